@@ -1,0 +1,204 @@
+"""One declaration for each record of numbers that the kernel works on.
+
+A class that derives from `Struct` declares its fields once, with their shape, range, meaning and who may see
+them. Everything that treats all fields alike is derived from the declaration: copying, comparing, hashing, the
+view of a seat, the flat vector of a view, the position document and, in the compiled kernel, the C struct.
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self
+
+
+class Who(enum.Enum):
+    """Who may see a field."""
+
+    PUBLIC = "public"
+    OWNER = "owner"
+    """Only the seat that the first axis names."""
+    NOBODY = "nobody"
+    RULES = "rules"
+    """Public and constant: an edition's switches and the board's numbers."""
+    DERIVED = "derived"
+    """A cache that follows from other fields: never compared, shown or stored."""
+
+
+PUBLIC, OWNER, NOBODY, RULES, DERIVED = Who
+
+
+class Kind(enum.Enum):
+    """How a number is held, with the smallest and the largest value."""
+
+    I8 = ("int8_t", 1, -(2**7), 2**7 - 1)
+    I16 = ("int16_t", 2, -(2**15), 2**15 - 1)
+    I32 = ("int32_t", 4, -(2**31), 2**31 - 1)
+    U32 = ("uint32_t", 4, 0, 2**32 - 1)
+    U64 = ("uint64_t", 8, 0, 2**64 - 1)
+
+    @property
+    def c_name(self) -> str:
+        return self.value[0]
+
+    @property
+    def size(self) -> int:
+        return self.value[1]
+
+    @property
+    def low(self) -> int:
+        return self.value[2]
+
+    @property
+    def high(self) -> int:
+        return self.value[3]
+
+
+I8, I16, I32, U32, U64 = Kind
+
+
+@dataclass(frozen=True)
+class Axis:
+    """What an index or a number stands for: a region, a seat, a card, by name."""
+
+    name: str
+    names: tuple[str, ...]
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of a `Struct`."""
+
+    name: str
+    kind: Kind
+    axes: tuple[Axis, ...]
+    who: Who
+    of: Axis | None
+    """The numbers are indices of this axis; -1 is none."""
+    bits: Axis | None
+    """The numbers are sets over this axis, one bit a member."""
+    low: int
+    high: int
+    blank: int
+    """What stands where a seat may not look, and before anything is set."""
+    count_of: str | None
+    """This public field counts the members of that hidden set."""
+    doc: str
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return tuple(len(axis) for axis in self.axes)
+
+    @property
+    def size(self) -> int:
+        """How many numbers the field holds."""
+        product = 1
+        for length in self.shape:
+            product *= length
+        return product
+
+    def fresh(self) -> Any:
+        """The value before anything is set."""
+        if not self.axes:
+            return self.blank
+        if len(self.axes) == 1:
+            return [self.blank] * self.shape[0]
+        return [[self.blank] * self.shape[1] for _ in range(self.shape[0])]
+
+
+def field(
+    kind: Kind,
+    *axes: Axis,
+    who: Who = PUBLIC,
+    of: Axis | None = None,
+    bits: Axis | None = None,
+    low: int | None = None,
+    high: int | None = None,
+    blank: int = 0,
+    count_of: str | None = None,
+    doc: str,
+) -> Any:
+    """Declare a field. The range defaults to what `of`, `bits` or the kind allow."""
+    if of is not None:
+        low, high = (-1 if low is None else low), (len(of) - 1 if high is None else high)
+    elif bits is not None:
+        low, high = 0, (1 << len(bits)) - 1
+    return Field(
+        "",
+        kind,
+        axes,
+        who,
+        of,
+        bits,
+        kind.low if low is None else low,
+        kind.high if high is None else high,
+        blank,
+        count_of,
+        doc,
+    )
+
+
+class Struct:
+    """Base of all kernel records; see the module's text."""
+
+    fields: ClassVar[dict[str, Field]] = {}
+    _tables: ClassVar[tuple[str, ...]] = ()
+    _rows: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        own = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
+        named = {
+            name: Field(name, *(getattr(value, part) for part in Field.__match_args__[1:]))
+            for name, value in own.items()
+        }
+        for name in own:
+            delattr(cls, name)
+        cls.fields = {**cls.fields, **named}
+        cls._rows = tuple(f.name for f in cls.fields.values() if len(f.axes) == 1)
+        cls._tables = tuple(f.name for f in cls.fields.values() if len(f.axes) == 2)
+
+    def __init__(self) -> None:
+        for declared in self.fields.values():
+            setattr(self, declared.name, declared.fresh())
+
+    def copy(self) -> Self:
+        twin = object.__new__(type(self))
+        twin.copy_from(self)
+        return twin
+
+    def copy_from(self, other: Self) -> None:
+        source = other.__dict__
+        target = self.__dict__
+        target.update(source)
+        for name in self._rows:
+            target[name] = source[name][:]
+        for name in self._tables:
+            target[name] = [line[:] for line in source[name]]
+
+    def compared(self) -> tuple[Any, ...]:
+        """Every value that makes two records equal or different."""
+        return tuple(getattr(self, f.name) for f in self.fields.values() if f.who is not DERIVED)
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.compared() == other.compared()  # type: ignore[attr-defined]
+
+    def __hash__(self) -> int:
+        return hash(str(self.compared()))
+
+    def flat(self) -> list[int]:
+        """All numbers but caches, in the declared order."""
+        numbers: list[int] = []
+        for declared in self.fields.values():
+            if declared.who is not DERIVED:
+                numbers += flatten(getattr(self, declared.name))
+        return numbers
+
+
+def flatten(value: Any) -> list[int]:
+    """The numbers of a field's value in one row."""
+    if isinstance(value, int):
+        return [value]
+    return [number for part in value for number in flatten(part)]
