@@ -69,6 +69,45 @@ class Playout(Protocol):
     """Twelfths of wins by seat."""
 
 
+class BatchHandle(Protocol):
+    """Many games in lock-step, for learning; every row belongs to one game. Works without the GIL.
+
+    The buffers are any objects with the buffer protocol (NumPy arrays, `array.array`, memoryviews), C-contiguous,
+    of exactly the item type and size named; a wrong one is refused with a ValueError that names it.
+    """
+
+    games: int
+    move_count: int
+    """Length of a mask: one more than the highest move id."""
+    flat_size: int
+    """Length of an observation: a view's flat row."""
+
+    def seats(self, out: Any) -> None:
+        """int8 [games]: who is to act (the lowest seat that owes a decision), -1 where the game is over."""
+        ...
+
+    def masks(self, out: Any) -> None:
+        """uint8 [games, move_count]: 1 for each legal move of the seat to act."""
+        ...
+
+    def observe(self, out: Any) -> None:
+        """int32 [games, flat_size]: the view of the seat to act, flat (of nobody where the game is over)."""
+        ...
+
+    def step(self, moves: Any, rewards: Any, done: Any, restart: bool) -> None:
+        """Make one move in every game.
+
+        `moves` int16 [games] (ignored where a game is over); `rewards` int8 [games, 8], twelfths, zero while a game
+        goes on; `done` uint8 [games]. With `restart`, a game that ends is set up anew at once, with dice of its own.
+        An illegal move anywhere: ValueError that names game and move, and no game is changed.
+        """
+        ...
+
+    def state(self, index: int) -> StateHandle:
+        """A copy of one game's state."""
+        ...
+
+
 class Kernel(Protocol):
     """A game's kernel, compiled or not."""
 
@@ -94,6 +133,10 @@ class Kernel(Protocol):
         ...
 
     def reward(self, state: StateHandle, seat: int) -> int: ...
+    def batch(self, state: StateHandle, games: int, seed: int) -> BatchHandle:
+        """So many games from copies of a state (set up first where it has not begun), each with dice of its own."""
+        ...
+
     def playouts(self, state: StateHandle, games: int, seed: int) -> Playout:
         """Random games from copies of a state (set up first where it has not begun), each with dice of its own."""
         ...
