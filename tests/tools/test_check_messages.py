@@ -1,0 +1,154 @@
+"""The tool that checks the message catalogues."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools import check_messages
+
+GOOD = """
+[card]
+army = "Army"
+
+[event]
+placed = { one = "{seat} places a disc in {region}", other = "{seat} places {count} discs in {region}" }
+"""
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """A package with three equal catalogues and no code."""
+    for language in check_messages.LANGUAGES:
+        folder = tmp_path / "locale" / language
+        folder.mkdir(parents=True)
+        (folder / "game.toml").write_text(GOOD, encoding="utf-8")
+    return tmp_path
+
+
+def errors(house: Path, *functions: str) -> list[str]:
+    return check_messages.check(house / "locale", house, functions or check_messages.FUNCTIONS)[1]
+
+
+def rewrite(house: Path, language: str, old: str, new: str) -> None:
+    file = house / "locale" / language / "game.toml"
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def rewrite_all(house: Path, old: str, new: str) -> None:
+    for language in check_messages.LANGUAGES:
+        rewrite(house, language, old, new)
+
+
+def test_equal_catalogues_are_fine(house: Path) -> None:
+    assert check_messages.check(house / "locale", house, ("say",)) == (2, [])
+
+
+def test_main_says_what_it_found(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--locale", str(house / "locale"), "--source", str(house)]
+    assert check_messages.main(options) == 0
+    assert capsys.readouterr().out == "messages: 2 in each of en, de, fr\n"
+    rewrite(house, "fr", "army", "armee")
+    assert check_messages.main(options) == 1
+    assert "error: game: card.army is missing in fr" in capsys.readouterr().err
+
+
+def test_a_key_stands_in_every_language(house: Path) -> None:
+    rewrite(house, "de", "army =", "armee =")
+    assert errors(house) == [
+        "game: card.army is missing in de",
+        "game: card.armee is missing in en",
+        "game: card.armee is missing in fr",
+    ]
+
+
+def test_a_domain_stands_in_every_language(house: Path) -> None:
+    (house / "locale" / "fr" / "game.toml").unlink()
+    assert errors(house) == ["fr/game.toml is missing"]
+
+
+def test_no_catalogue_at_all_is_an_error(tmp_path: Path) -> None:
+    assert errors(tmp_path) == [f"no catalogue found in {tmp_path / 'locale'}"]
+
+
+def test_a_stray_language_is_named(house: Path) -> None:
+    (house / "locale" / "pt").mkdir()
+    assert errors(house) == []
+    (house / "locale" / "pt" / "game.toml").write_text(GOOD, encoding="utf-8")
+    assert errors(house) == ["pt: nobody knows this language"]
+
+
+def test_languages_fill_in_the_same(house: Path) -> None:
+    rewrite(house, "fr", "{count} discs in {region}", "discs in {regions}")
+    assert errors(house) == [
+        "fr/game.toml: event.placed: `one` fills in what `other` does not",
+        "game: event.placed fills in {count} {region} {seat} in en, {region} {regions} {seat} in fr",
+    ]
+
+
+def test_one_may_leave_the_number_out_but_other_is_a_must(house: Path) -> None:
+    rewrite_all(house, ', other = "{seat} places {count} discs in {region}"', "")
+    assert errors(house)[0] == "en/game.toml: event.placed: the variant `other` is missing"
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ('""', "the text is empty"),
+        ('"  "', "the text is empty"),
+        ('"{seat"', "expected '}' before end of string"),
+        ('"{}"', "{} is not a name to fill in"),
+        ('"{0}"', "{0} is not a name to fill in"),
+        ('"{seat.name}"', "{seat.name} is not a name to fill in"),
+        ("3", "a message is a text, not 3"),
+    ],
+)
+def test_a_wrong_text_is_an_error(house: Path, text: str, problem: str) -> None:
+    rewrite(house, "en", '"Army"', text)
+    assert f"en/game.toml: card.army: {problem}" in errors(house)
+
+
+def test_a_key_defined_twice_is_an_error(house: Path) -> None:
+    rewrite(house, "de", 'army = "Army"', 'army = "Army"\narmy = "Heer"')
+    assert errors(house)[0].startswith("de/game.toml: ")
+
+
+def test_a_sentence_stands_once(house: Path) -> None:
+    rewrite_all(house, "[card]", '[note]\na = "Choose a region."\nb = "Choose a region."\n[card]')
+    assert errors(house) == ["game: note.a and note.b are one message in every language"]
+    rewrite(house, "de", 'a = "Choose a region."', 'a = "Wähle eine Region."')
+    assert errors(house) == []
+
+
+def test_short_texts_may_be_alike(house: Path) -> None:
+    rewrite_all(house, "[event]", 'corps = "Army"\n[event]')
+    assert errors(house) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "missing"),
+    [
+        ('say("card.army")', []),
+        ('say("game.card.army", seat=1)', []),
+        ('self.catalogue.message("event.placed", count=2)', []),
+        ('say("card.navy")', ["code.py:1: no message 'card.navy'"]),
+        ('say("card")', ["code.py:1: no message 'card'"]),
+        ('say(f"card.{name}")', []),
+        ('say(f"cards.{name}")', ["code.py:1: no message f'cards.{name}'"]),
+        ('say("card.army" if land else "card.navy")', ["code.py:1: no message 'card.navy'"]),
+        ("say(key)", []),
+        ("say()", []),
+        ('tell("card.navy")', []),
+    ],
+)
+def test_the_code_asks_for_messages_that_exist(house: Path, code: str, missing: list[str]) -> None:
+    (house / "code.py").write_text(code + "\n", encoding="utf-8")
+    assert errors(house) == missing
+
+
+def test_other_functions_may_be_named(house: Path) -> None:
+    (house / "code.py").write_text('tell("card.navy")\n', encoding="utf-8")
+    assert errors(house, "tell") == ["code.py:1: no message 'card.navy'"]
