@@ -1,11 +1,12 @@
 """Are the message catalogues complete, alike in all languages, and do they hold every message that the code asks for?
 
-A catalogue is `locale/<language>/<domain>.toml`. Its tables nest; a text is a message, and so is a table with the
-variants `one` and `other`, of which `other` is a must. Braces hold the names of what is filled in: `{seat}`. The key of
-a message is its path in the file, with or without the domain in front: `card.army` or `colonialism.card.army`.
+A catalogue is `locale/<language>/<domain>.toml`. Its tables nest; a message is a text, or a table with the variants
+`one` and `other`. A name may have grammatical forms beside itself: `india = { name = "Indien", to = "nach Indien" }`;
+then all its neighbours in the table have them. Braces hold what is filled in: `{n}`, `{region}`, or a form of a name,
+`{region.to}`. The key of a message is its domain and its path in the file: `colonialism.prompt.action`.
 
-In the code the first argument of the functions that look a message up is checked: a literal key must exist, and an
-f-string must fit some key.
+In the code the keys that are passed to the functions which look a message up are checked: a literal key must exist,
+and an f-string must fit some key.
 """
 
 from __future__ import annotations
@@ -16,19 +17,24 @@ import re
 import sys
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from string import Formatter
 from typing import Any
 
 LANGUAGES = ("en", "de", "fr")
-FUNCTIONS = ("say", "message")
+FUNCTIONS = {"say": 1, "Message": 0}
+"""What looks messages up, and which of its arguments is the key."""
+
 VARIANTS = {"one", "other"}
+PLACEHOLDER = re.compile(r"([a-z_][a-z0-9_]*)(?:\.([a-z_][a-z0-9_]*))?")
 SENTENCE = 3
 """From so many words on, two messages of one domain with the same texts are taken for one message that stands twice."""
+KEYED_BY_KIND = {"edition", "event", "move", "name", "reason"}
+"""Tables of a domain whose keys follow from the game's kinds and names; there, equal texts are no mistake."""
 
 Message = dict[str, str]
-"""The texts of a message by variant; a message without variants has only `other`."""
+"""The texts of a message by variant or form; one that has neither stands under the empty name."""
 
 Catalogue = dict[str, Message]
 """The messages of a file by key."""
@@ -36,106 +42,121 @@ Catalogue = dict[str, Message]
 
 def read_catalogue(file: Path) -> tuple[Catalogue, list[str]]:
     """A file's messages, and what is wrong with it."""
+    title = f"{file.parent.name}/{file.name}"
     catalogue: Catalogue = {}
     errors: list[str] = []
     try:
         table = tomllib.loads(file.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        return {}, [f"{named(file)}: {error}"]
-    for key, value in leaves(table):
-        texts = value if isinstance(value, dict) else {"other": value}
+        return {}, [f"{title}: {error}"]
+    for key, value in leaves(table, f"{file.stem}."):
+        texts = value if isinstance(value, dict) else {"": value}
         wrong = [text for text in texts.values() if not isinstance(text, str)]
         if wrong:
-            errors.append(f"{named(file)}: {key}: a message is a text, not {wrong[0]!r}")
-        elif "other" not in texts:
-            errors.append(f"{named(file)}: {key}: the variant `other` is missing")
+            errors.append(f"{title}: {key}: a message is a text, not {wrong[0]!r}")
         else:
             catalogue[key] = texts
-            errors += [f"{named(file)}: {key}: {problem}" for problem in problems(texts)]
-    return catalogue, errors
+            errors += [f"{title}: {key}: {problem}" for problem in problems(texts)]
+    return catalogue, errors + [f"{title}: {problem}" for problem in form_problems(catalogue)]
 
 
-def named(file: Path) -> str:
-    """How a catalogue is called in an error: language and domain."""
-    return f"{file.parent.name}/{file.name}"
-
-
-def leaves(table: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, Any]]:
+def leaves(table: Mapping[str, Any], path: str) -> Iterator[tuple[str, Any]]:
     """The messages of a table and the tables within it, with their keys."""
     for name, value in table.items():
-        key = path + name
-        if isinstance(value, dict) and not (value and value.keys() <= VARIANTS):
-            yield from leaves(value, key + ".")
+        if isinstance(value, dict) and not (VARIANTS & value.keys() or isinstance(value.get("name"), str)):
+            yield from leaves(value, f"{path}{name}.")
         else:
-            yield key, value
+            yield path + name, value
 
 
 def problems(message: Message) -> Iterator[str]:
     """What is wrong with a message on its own."""
-    names: dict[str, set[str]] = {}
-    for variant, text in message.items():
+    if VARIANTS & message.keys() and message.keys() != VARIANTS:
+        yield f"the variants are `one` and `other`, not {' and '.join(f'`{name}`' for name in message)}"
+    filled: dict[str, set[str]] = {}
+    for name, text in message.items():
         if not text.strip():
             yield "the text is empty"
         try:
-            names[variant] = placeholders(text)
+            filled[name] = {argument for argument, _ in placeholders(text)}
         except ValueError as error:
             yield str(error)
-    if not names.get("one", set()) <= names.get("other", set()):
+    if not filled.get("one", set()) <= filled.get("other", set()):
         yield "`one` fills in what `other` does not"
 
 
-def placeholders(text: str) -> set[str]:
-    """The names of what a text fills in; ValueError where its braces are wrong."""
-    names = {name for _, name, _, _ in Formatter().parse(text) if name is not None}
-    for name in names:
-        if not name.isidentifier():
-            raise ValueError(f"{{{name}}} is not a name to fill in")
-    return names
+def placeholders(text: str) -> set[tuple[str, str | None]]:
+    """What a text fills in: arguments and their forms; ValueError where its braces are wrong."""
+    found = set()
+    for _, name, _, _ in Formatter().parse(text):
+        if name is not None:
+            match = PLACEHOLDER.fullmatch(name)
+            if match is None:
+                raise ValueError(f"{{{name}}} is not something to fill in")
+            found.add((match[1], match[2]))
+    return found
 
 
-def compare(domain: str, catalogues: Mapping[str, Catalogue]) -> Iterator[str]:
+def filled_in(message: Message) -> set[tuple[str, str | None]]:
+    """What a message fills in, in any variant; nothing where its braces are wrong, which is reported elsewhere."""
+    try:
+        return {found for text in message.values() for found in placeholders(text)}
+    except ValueError:
+        return set()
+
+
+def form_problems(catalogue: Catalogue) -> Iterator[str]:
+    """Names of one table with other forms than their neighbours, and texts that use a form which no name has."""
+    forms: dict[str, set[str]] = {}
+    for key, message in catalogue.items():
+        if not VARIANTS & message.keys():
+            table = key.rpartition(".")[0]
+            own = message.keys() - {"", "name"}
+            if forms.setdefault(table, own) != own:
+                yield f"{key}: other forms than its neighbours have"
+    known = set().union(*forms.values())
+    for key, message in catalogue.items():
+        missing = {form for _, form in filled_in(message) if form is not None} - known
+        yield from (f"{key}: no name has the form `{form}`" for form in sorted(missing))
+
+
+def compare(catalogues: Mapping[str, Catalogue]) -> Iterator[str]:
     """How the catalogues of one domain differ from language to language, and which messages stand in it twice."""
     keys = dict.fromkeys(key for catalogue in catalogues.values() for key in catalogue)
     twins: dict[tuple[str, ...], list[str]] = defaultdict(list)
     for key in keys:
         messages = {language: catalogue[key] for language, catalogue in catalogues.items() if key in catalogue}
-        yield from (f"{domain}: {key} is missing in {language}" for language in catalogues if language not in messages)
-        filled = {language: shown(filled_in(message)) for language, message in messages.items()}
+        yield from (f"{key} is missing in {language}" for language in catalogues if language not in messages)
+        filled = {language: shown(message) for language, message in messages.items()}
         first, *others = filled
         for language in others:
             if filled[language] != filled[first]:
-                yield f"{domain}: {key} fills in {filled[first]} in {first}, {filled[language]} in {language}"
+                yield f"{key} fills in {filled[first]} in {first}, {filled[language]} in {language}"
         texts = [text for message in messages.values() for text in message.values()]
-        if len(messages) == len(catalogues) and any(len(text.split()) >= SENTENCE for text in texts):
+        free = len(messages) == len(catalogues) and key.split(".")[1] not in KEYED_BY_KIND
+        if free and any(len(text.split()) >= SENTENCE for text in texts):
             twins[tuple(texts)].append(key)
     for same in twins.values():
         if len(same) > 1:
-            yield f"{domain}: {' and '.join(same)} are one message in every language"
+            yield f"{' and '.join(same)} are one message in every language"
 
 
-def filled_in(message: Message) -> set[str]:
-    """What a message fills in, in any variant; nothing where its braces are wrong, which is reported elsewhere."""
-    try:
-        return {name for text in message.values() for name in placeholders(text)}
-    except ValueError:
-        return set()
-
-
-def shown(names: set[str]) -> str:
+def shown(message: Message) -> str:
+    """The arguments that a message fills in, as they stand in a text."""
+    names = {name for name, _ in filled_in(message)}
     return " ".join(f"{{{name}}}" for name in sorted(names)) or "nothing"
 
 
-def asked_for(source: Path, functions: Iterable[str]) -> Iterator[tuple[str, str, re.Pattern[str]]]:
+def asked_for(source: Path, functions: Mapping[str, int]) -> Iterator[tuple[str, str, re.Pattern[str]]]:
     """Every key, or pattern of keys, that the code looks up: its place, how it is written, what it fits."""
-    wanted = set(functions)
     for file in sorted(source.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
-            if isinstance(node, ast.Call) and node.args and called(node.func) in wanted:
-                place = f"{file.relative_to(source).as_posix()}:{node.lineno}"
-                for key in alternatives(node.args[0]):
+            if isinstance(node, ast.Call):
+                position = functions.get(called(node.func) or "", len(node.args))
+                for key in (key for argument in node.args[position : position + 1] for key in alternatives(argument)):
                     pattern = key_pattern(key)
                     if pattern is not None:
-                        yield place, ast.unparse(key), pattern
+                        yield f"{file.relative_to(source).as_posix()}:{node.lineno}", ast.unparse(key), pattern
 
 
 def called(function: ast.expr) -> str | None:
@@ -164,7 +185,7 @@ def key_pattern(key: ast.expr) -> re.Pattern[str] | None:
     return None
 
 
-def check(locale: Path, source: Path, functions: Iterable[str]) -> tuple[int, list[str]]:
+def check(locale: Path, source: Path, functions: Mapping[str, int]) -> tuple[int, list[str]]:
     """How many messages there are in each language, and everything that is wrong."""
     errors: list[str] = []
     domains = sorted({file.stem for file in locale.glob("*/*.toml")})
@@ -181,11 +202,11 @@ def check(locale: Path, source: Path, functions: Iterable[str]) -> tuple[int, li
                 catalogues[language], wrong = read_catalogue(file)
                 errors += wrong
             else:
-                errors.append(f"{named(file)} is missing")
-        errors += compare(domain, catalogues)
+                errors.append(f"{language}/{file.name} is missing")
+        errors += compare(catalogues)
         keys = {key for catalogue in catalogues.values() for key in catalogue}
         count += len(keys)
-        known |= keys | {f"{domain}.{key}" for key in keys}
+        known |= keys
     for place, key, pattern in asked_for(source, functions):
         if not any(map(pattern.fullmatch, known)):
             errors.append(f"{place}: no message {key}")
@@ -196,6 +217,12 @@ def is_stray(folder: Path) -> bool:
     return folder.is_dir() and folder.name not in LANGUAGES and any(folder.glob("*.toml"))
 
 
+def function(text: str) -> tuple[str, int]:
+    """`say:1` as a name and a position."""
+    name, _, position = text.partition(":")
+    return name, int(position)
+
+
 def main(arguments: list[str] | None = None) -> int:
     source = Path(__file__).resolve().parent.parent / "src" / "tordesillas"
     parser = argparse.ArgumentParser(description="Check the message catalogues and their use.")
@@ -204,10 +231,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument(
         "--function",
         action="append",
-        help=f"a function whose first argument is a key; may be given more than once (default: {', '.join(FUNCTIONS)})",
+        type=function,
+        metavar="NAME:POSITION",
+        help="a function and which of its arguments, from 0, is the key; may be given more than once",
     )
     chosen = parser.parse_args(arguments)
-    count, errors = check(chosen.locale, chosen.source, chosen.function or FUNCTIONS)
+    count, errors = check(chosen.locale, chosen.source, dict(chosen.function or FUNCTIONS))
     print(f"messages: {count} in each of {', '.join(LANGUAGES)}")
     for error in errors:
         print(f"error: {error}", file=sys.stderr)

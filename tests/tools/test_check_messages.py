@@ -13,7 +13,11 @@ GOOD = """
 army = "Army"
 
 [event]
-placed = { one = "{seat} places a disc in {region}", other = "{seat} places {count} discs in {region}" }
+placed = { one = "{seat} places a disc in {region}", other = "{seat} places {n} discs {region.into}" }
+
+[name.region]
+india = { name = "India", into = "into India" }
+china = { name = "China", into = "into China" }
 """
 
 
@@ -27,8 +31,8 @@ def house(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def errors(house: Path, *functions: str) -> list[str]:
-    return check_messages.check(house / "locale", house, functions or check_messages.FUNCTIONS)[1]
+def errors(house: Path) -> list[str]:
+    return check_messages.check(house / "locale", house, check_messages.FUNCTIONS)[1]
 
 
 def rewrite(house: Path, language: str, old: str, new: str) -> None:
@@ -44,24 +48,24 @@ def rewrite_all(house: Path, old: str, new: str) -> None:
 
 
 def test_equal_catalogues_are_fine(house: Path) -> None:
-    assert check_messages.check(house / "locale", house, ("say",)) == (2, [])
+    assert check_messages.check(house / "locale", house, {}) == (4, [])
 
 
 def test_main_says_what_it_found(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     options = ["--locale", str(house / "locale"), "--source", str(house)]
     assert check_messages.main(options) == 0
-    assert capsys.readouterr().out == "messages: 2 in each of en, de, fr\n"
+    assert capsys.readouterr().out == "messages: 4 in each of en, de, fr\n"
     rewrite(house, "fr", "army", "armee")
     assert check_messages.main(options) == 1
-    assert "error: game: card.army is missing in fr" in capsys.readouterr().err
+    assert "error: game.card.army is missing in fr" in capsys.readouterr().err
 
 
 def test_a_key_stands_in_every_language(house: Path) -> None:
     rewrite(house, "de", "army =", "armee =")
     assert errors(house) == [
-        "game: card.army is missing in de",
-        "game: card.armee is missing in en",
-        "game: card.armee is missing in fr",
+        "game.card.army is missing in de",
+        "game.card.armee is missing in en",
+        "game.card.armee is missing in fr",
     ]
 
 
@@ -82,16 +86,33 @@ def test_a_stray_language_is_named(house: Path) -> None:
 
 
 def test_languages_fill_in_the_same(house: Path) -> None:
-    rewrite(house, "fr", "{count} discs in {region}", "discs in {regions}")
+    rewrite(house, "fr", "{n} discs {region.into}", "discs in {regions}")
     assert errors(house) == [
-        "fr/game.toml: event.placed: `one` fills in what `other` does not",
-        "game: event.placed fills in {count} {region} {seat} in en, {region} {regions} {seat} in fr",
+        "fr/game.toml: game.event.placed: `one` fills in what `other` does not",
+        "game.event.placed fills in {n} {region} {seat} in en, {region} {regions} {seat} in fr",
     ]
 
 
-def test_one_may_leave_the_number_out_but_other_is_a_must(house: Path) -> None:
-    rewrite_all(house, ', other = "{seat} places {count} discs in {region}"', "")
-    assert errors(house)[0] == "en/game.toml: event.placed: the variant `other` is missing"
+@pytest.mark.parametrize("variant", ["one", "other"])
+def test_both_variants_are_a_must(house: Path, variant: str) -> None:
+    rewrite_all(house, f"{variant} = ", "few = ")
+    other = {"one": "`few` and `other`", "other": "`one` and `few`"}[variant]
+    assert f"de/game.toml: game.event.placed: the variants are `one` and `other`, not {other}" in errors(house)
+
+
+def test_forms_are_a_languages_own_business(house: Path) -> None:
+    rewrite(house, "fr", "{region.into}", "en {region}")
+    assert errors(house) == []
+
+
+def test_neighbours_have_the_same_forms(house: Path) -> None:
+    rewrite(house, "de", ', into = "into China"', "")
+    assert errors(house) == ["de/game.toml: game.name.region.china: other forms than its neighbours have"]
+
+
+def test_a_form_that_no_name_has_is_an_error(house: Path) -> None:
+    rewrite(house, "de", "{region.into}", "{region.to}")
+    assert errors(house) == ["de/game.toml: game.event.placed: no name has the form `to`"]
 
 
 @pytest.mark.parametrize(
@@ -100,15 +121,15 @@ def test_one_may_leave_the_number_out_but_other_is_a_must(house: Path) -> None:
         ('""', "the text is empty"),
         ('"  "', "the text is empty"),
         ('"{seat"', "expected '}' before end of string"),
-        ('"{}"', "{} is not a name to fill in"),
-        ('"{0}"', "{0} is not a name to fill in"),
-        ('"{seat.name}"', "{seat.name} is not a name to fill in"),
+        ('"{}"', "{} is not something to fill in"),
+        ('"{0}"', "{0} is not something to fill in"),
+        ('"{seat[0]}"', "{seat[0]} is not something to fill in"),
         ("3", "a message is a text, not 3"),
     ],
 )
 def test_a_wrong_text_is_an_error(house: Path, text: str, problem: str) -> None:
     rewrite(house, "en", '"Army"', text)
-    assert f"en/game.toml: card.army: {problem}" in errors(house)
+    assert f"en/game.toml: game.card.army: {problem}" in errors(house)
 
 
 def test_a_key_defined_twice_is_an_error(house: Path) -> None:
@@ -118,8 +139,13 @@ def test_a_key_defined_twice_is_an_error(house: Path) -> None:
 
 def test_a_sentence_stands_once(house: Path) -> None:
     rewrite_all(house, "[card]", '[note]\na = "Choose a region."\nb = "Choose a region."\n[card]')
-    assert errors(house) == ["game: note.a and note.b are one message in every language"]
+    assert errors(house) == ["game.note.a and game.note.b are one message in every language"]
     rewrite(house, "de", 'a = "Choose a region."', 'a = "Wähle eine Region."')
+    assert errors(house) == []
+
+
+def test_what_is_keyed_by_kind_may_be_alike(house: Path) -> None:
+    rewrite_all(house, "[card]", '[move]\na = "Choose a region."\nb = "Choose a region."\n[card]')
     assert errors(house) == []
 
 
@@ -131,17 +157,17 @@ def test_short_texts_may_be_alike(house: Path) -> None:
 @pytest.mark.parametrize(
     ("code", "missing"),
     [
-        ('say("card.army")', []),
-        ('say("game.card.army", seat=1)', []),
-        ('self.catalogue.message("event.placed", count=2)', []),
-        ('say("card.navy")', ["code.py:1: no message 'card.navy'"]),
-        ('say("card")', ["code.py:1: no message 'card'"]),
-        ('say(f"card.{name}")', []),
-        ('say(f"cards.{name}")', ["code.py:1: no message f'cards.{name}'"]),
-        ('say("card.army" if land else "card.navy")', ["code.py:1: no message 'card.navy'"]),
-        ("say(key)", []),
-        ("say()", []),
-        ('tell("card.navy")', []),
+        ('Message("game.card.army")', []),
+        ('messages.say(language, "game.event.placed", n=2)', []),
+        ('Message("game.card.navy")', ["code.py:1: no message 'game.card.navy'"]),
+        ('say(language, "game.card")', ["code.py:1: no message 'game.card'"]),
+        ('say(language, "card.army")', ["code.py:1: no message 'card.army'"]),
+        ('Message(f"game.card.{name}")', []),
+        ('Message(f"game.cards.{name}")', ["code.py:1: no message f'game.cards.{name}'"]),
+        ('Message("game.card.army" if land else "game.card.navy")', ["code.py:1: no message 'game.card.navy'"]),
+        ("say(language, key)", []),
+        ('say("game.card.navy")', []),
+        ('tell("game.card.navy")', []),
     ],
 )
 def test_the_code_asks_for_messages_that_exist(house: Path, code: str, missing: list[str]) -> None:
@@ -149,6 +175,8 @@ def test_the_code_asks_for_messages_that_exist(house: Path, code: str, missing: 
     assert errors(house) == missing
 
 
-def test_other_functions_may_be_named(house: Path) -> None:
-    (house / "code.py").write_text('tell("card.navy")\n', encoding="utf-8")
-    assert errors(house, "tell") == ["code.py:1: no message 'card.navy'"]
+def test_other_functions_may_be_named(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (house / "code.py").write_text('tell(3, 4, "game.card.navy")\n', encoding="utf-8")
+    options = ["--locale", str(house / "locale"), "--source", str(house), "--function", "tell:2"]
+    assert check_messages.main(options) == 1
+    assert capsys.readouterr().err == "error: code.py:1: no message 'game.card.navy'\n"
