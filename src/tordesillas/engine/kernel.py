@@ -6,17 +6,47 @@
 
 from __future__ import annotations
 
+import importlib
+import os
 from collections.abc import Sequence
-from typing import Any, Protocol, Self
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol, Self
+
+try:  # OpenSSL's, behind hashlib, costs more to load than the whole kernel
+    from _sha2 import sha256  # type: ignore[import-not-found]
+except ImportError:
+    try:
+        from _sha256 import sha256  # type: ignore[import-not-found]
+    except ImportError:
+        from hashlib import sha256
+
+ENGINE_SOURCES = tuple(
+    f"tordesillas.engine.{name}" for name in ("layout", "dialect", "tape", "chance", "common", "chooser")
+)
+"""The engine's kernel files, in order; `layout` and `dialect` are their vocabulary."""
+
+CHOICE = "TORDESILLAS_KERNEL"
+BUILD = "python tools/build_kernel.py"
 
 
 class StateHandle(Protocol):
-    """A game's state. Scalar fields `pending`, `over`, `begun` and `players` are attributes."""
+    """A game's state. It can be pickled, hashed and compared."""
 
-    pending: int
-    over: int
-    begun: int
-    players: int
+    @property
+    def pending(self) -> int:
+        """The seats that owe a decision, one bit a seat."""
+        ...
+
+    @property
+    def over(self) -> int: ...
+    @property
+    def begun(self) -> int: ...
+    @property
+    def players(self) -> int: ...
+    @property
+    def viewer(self) -> int:
+        """Whose view this is: a seat, -1 a spectator, -2 the whole game."""
+        ...
 
     def copy(self) -> Self: ...
     def copy_from(self, other: Self) -> None: ...
@@ -25,11 +55,18 @@ class StateHandle(Protocol):
         ...
 
     def set(self, name: str, value: Any) -> None:
-        """Set a field; shape and range are checked (ValueError names the field and what is allowed)."""
+        """Set a field; shape and range are checked (ValueError names the field and what is allowed).
+
+        Before the rules work on a state that was set by hand, it is checked as a whole.
+        """
         ...
 
     def flat(self) -> list[int]:
         """All numbers but caches, in the declared order: what makes two states equal."""
+        ...
+
+    def set_flat(self, numbers: Sequence[int]) -> None:
+        """Set all fields to what `flat` gave."""
         ...
 
 
@@ -65,6 +102,7 @@ class Playout(Protocol):
     forced: int
     """Decisions with one option."""
     draws: int
+    """Games that nobody won alone."""
     rewards: list[int]
     """Twelfths of wins by seat."""
 
@@ -115,9 +153,9 @@ class Kernel(Protocol):
     fingerprint: str
     """SHA-256 of the sources that it was made from."""
 
-    def State(self) -> StateHandle: ...
-    def Tape(self) -> TapeHandle: ...
-    def Moves(self) -> MovesHandle: ...
+    def State(self) -> StateHandle: ...  # noqa: N802
+    def Tape(self) -> TapeHandle: ...  # noqa: N802
+    def Moves(self) -> MovesHandle: ...  # noqa: N802
     def begin(self, state: StateHandle, tape: TapeHandle) -> None: ...
     def legal(self, state: StateHandle, seat: int, moves: MovesHandle) -> int: ...
     def apply(self, state: StateHandle, tape: TapeHandle, seat: int, move: int) -> None:
@@ -140,3 +178,80 @@ class Kernel(Protocol):
     def playouts(self, state: StateHandle, games: int, seed: int) -> Playout:
         """Random games from copies of a state (set up first where it has not begun), each with dice of its own."""
         ...
+
+
+class Running(NamedTuple):
+    """Which kernel of a game runs, and why."""
+
+    kernel: Kernel
+    why: str
+
+
+_running: dict[tuple[str, str], Running] = {}
+
+
+def load(package: str) -> Kernel:
+    """A game's kernel: the compiled one where it is built and fresh, else the source."""
+    return running(package).kernel
+
+
+def running(package: str) -> Running:
+    """What `load` gives, with the reason."""
+    wanted = os.environ.get(CHOICE, "")
+    found = _running.get((package, wanted))
+    if found is None:
+        found = _running[package, wanted] = _find(package, wanted)
+    return found
+
+
+def _find(package: str, wanted: str) -> Running:
+    if wanted not in ("", "source", "compiled"):
+        raise ValueError(f"{CHOICE} must be 'source' or 'compiled', not {wanted!r}")
+    names = sources(package)
+    current = fingerprint(names)
+    why = f"{CHOICE}=source asks for it"
+    if wanted != "source":
+        try:
+            built: Any = importlib.import_module(f"{package}._kernel")
+        except ModuleNotFoundError:
+            why = f"it is not compiled: run `{BUILD}`"
+        except ImportError as error:
+            why = f"the compiled kernel cannot be loaded ({error}): run `{BUILD}`"
+        else:
+            if built.fingerprint == current:
+                return Running(built, "it is compiled from these sources")
+            why = f"the sources changed since it was compiled: run `{BUILD}`"
+        if wanted == "compiled":
+            raise ImportError(f"{CHOICE}=compiled, but {package} cannot run so: {why}")
+    from tordesillas.engine.source import SourceKernel
+
+    return Running(SourceKernel(package, current, names), why)
+
+
+def sources(package: str) -> tuple[str, ...]:
+    """The dotted names of a game's kernel files, the engine's first."""
+    own: Sequence[str] = importlib.import_module(f"{package}.kernel").SOURCES
+    return ENGINE_SOURCES + tuple(name for name in own if name not in ENGINE_SOURCES)
+
+
+def source_path(name: str) -> Path:
+    """Where a kernel file stands, without running it."""
+    parent, _, leaf = name.rpartition(".")
+    return Path(importlib.import_module(parent).__path__[0], leaf + ".py")
+
+
+def fingerprint(names: Sequence[str]) -> str:
+    """SHA-256 over the sources' bytes."""
+    digest = sha256()
+    for name in names:
+        content = source_path(name).read_bytes()
+        digest.update(f"{name} {len(content)}\n".encode())
+        digest.update(content)
+    return str(digest.hexdigest())
+
+
+def restore(package: str, numbers: list[int]) -> StateHandle:
+    """A state from its flat row: what pickles hold."""
+    state = load(package).State()
+    state.set_flat(numbers)
+    return state

@@ -8,7 +8,9 @@ view of a seat, the flat vector of a view, the position document and, in the com
 from __future__ import annotations
 
 import enum
+from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import index
 from typing import Any, ClassVar, Self
 
 
@@ -63,6 +65,12 @@ class Axis:
 
     name: str
     names: tuple[str, ...]
+    group: str = ""
+    """Plural: a position document nests the fields whose first axis this is under that word, member by member."""
+    listed: bool = False
+    """Its members are places in an order: documents render them as a list."""
+    seats: bool = False
+    """Members named by a number are seats; texts tell them by the player's name."""
 
     def __len__(self) -> int:
         return len(self.names)
@@ -100,13 +108,56 @@ class Field:
             product *= length
         return product
 
+    def check(self, record: str) -> None:
+        """Refuse a declaration that the C struct could not keep."""
+        where = f"{record}.{self.name}"
+        if len(self.axes) > 2:
+            raise TypeError(f"{where}: a field has at most two axes")
+        if not self.kind.low <= self.low <= self.high <= self.kind.high:
+            raise TypeError(f"{where}: {self.low} to {self.high} does not fit {self.kind.name}")
+        if not self.kind.low <= self.blank <= self.kind.high:
+            raise TypeError(f"{where}: the blank {self.blank} does not fit {self.kind.name}")
+
+    def numbers(self, value: Any, blank: bool = False) -> list[int]:
+        """The numbers of a value from outside in one row; shape and range are checked (`blank`: that will do too)."""
+        found = [value]
+        for length in self.shape:
+            deeper: list[Any] = []
+            for part in found:
+                if isinstance(part, (str, bytes)) or not hasattr(part, "__len__"):
+                    raise TypeError(f"{self.name}: {self.wanted()} wanted, not {part!r}")
+                if len(part) != length:
+                    raise ValueError(f"{self.name}: {self.wanted()} wanted, not a row of {len(part)}")
+                deeper += part
+            found = deeper
+        for at, part in enumerate(found):
+            try:
+                found[at] = index(part)
+            except TypeError:
+                raise TypeError(f"{self.name}: {self.wanted()} wanted, not {part!r}") from None
+            if not self.low <= found[at] <= self.high and not (blank and found[at] == self.blank):
+                raise ValueError(f"{self.name}: {self.wanted()} wanted, not {part!r}")
+        return found
+
+    def wanted(self) -> str:
+        """Shape and range in words."""
+        numbers = f"from {self.low} to {self.high}"
+        if not self.axes:
+            return f"a number {numbers}"
+        return f"{' rows of '.join(str(length) for length in self.shape)} numbers {numbers}"
+
+    def shaped(self, numbers: list[int]) -> Any:
+        """The value that has these numbers."""
+        if not self.axes:
+            return numbers[0]
+        if len(self.axes) == 1:
+            return numbers
+        width = self.shape[1]
+        return [numbers[at : at + width] for at in range(0, len(numbers), width)]
+
     def fresh(self) -> Any:
         """The value before anything is set."""
-        if not self.axes:
-            return self.blank
-        if len(self.axes) == 1:
-            return [self.blank] * self.shape[0]
-        return [[self.blank] * self.shape[1] for _ in range(self.shape[0])]
+        return self.shaped([self.blank] * self.size)
 
 
 def field(
@@ -156,6 +207,8 @@ class Struct:
         }
         for name in own:
             delattr(cls, name)
+        for declared in named.values():
+            declared.check(cls.__name__)
         cls.fields = {**cls.fields, **named}
         cls._rows = tuple(f.name for f in cls.fields.values() if len(f.axes) == 1)
         cls._tables = tuple(f.name for f in cls.fields.values() if len(f.axes) == 2)
@@ -183,10 +236,10 @@ class Struct:
         return tuple(getattr(self, f.name) for f in self.fields.values() if f.who is not DERIVED)
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.compared() == other.compared()  # type: ignore[attr-defined]
+        return type(self) is type(other) and self.compared() == other.compared()
 
     def __hash__(self) -> int:
-        return hash(str(self.compared()))
+        return hash(tuple(self.flat()))
 
     def flat(self) -> list[int]:
         """All numbers but caches, in the declared order."""
@@ -195,6 +248,21 @@ class Struct:
             if declared.who is not DERIVED:
                 numbers += flatten(getattr(self, declared.name))
         return numbers
+
+    @classmethod
+    def from_flat(cls, numbers: Sequence[Any]) -> dict[str, Any]:
+        """The values, by field, of what `flat` gave; range and number are checked."""
+        declared = [f for f in cls.fields.values() if f.who is not DERIVED]
+        wanted = sum(f.size for f in declared)
+        if len(numbers) != wanted:
+            raise ValueError(f"{wanted} numbers are needed, not {len(numbers)}")
+        values: dict[str, Any] = {}
+        at = 0
+        for f in declared:
+            part = f.shaped(list(numbers[at : at + f.size]))
+            values[f.name] = f.shaped(f.numbers(part, blank=True))
+            at += f.size
+        return values
 
 
 def flatten(value: Any) -> list[int]:
