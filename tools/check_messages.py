@@ -3,7 +3,7 @@
 A catalogue is `locale/<language>/<domain>.toml`. Its tables nest; a message is a text, or a table with the variants
 `one` and `other`. A name may have grammatical forms beside itself: `india = { name = "Indien", to = "nach Indien" }`;
 then all its neighbours in the table have them. Braces hold what is filled in: `{n}`, `{region}`, or a form of a name,
-`{region.to}`. The key of a message is its domain and its path in the file: `colonialism.prompt.action`.
+`{region_to}`. The key of a message is its domain and its path in the file: `colonialism.prompt.action`.
 
 In the code the keys that are passed to the functions which look a message up are checked: a literal key must exist,
 and an f-string must fit some key.
@@ -27,7 +27,6 @@ FUNCTIONS = {"say": 1, "Message": 0}
 """What looks messages up, and which of its arguments is the key."""
 
 VARIANTS = {"one", "other"}
-PLACEHOLDER = re.compile(r"([a-z_][a-z0-9_]*)(?:\.([a-z_][a-z0-9_]*))?")
 SENTENCE = 3
 """From so many words on, two messages of one domain with the same texts are taken for one message that stands twice."""
 KEYED_BY_KIND = {"edition", "event", "move", "name", "reason"}
@@ -51,13 +50,11 @@ def read_catalogue(file: Path) -> tuple[Catalogue, list[str]]:
         return {}, [f"{title}: {error}"]
     for key, value in leaves(table, f"{file.stem}."):
         texts = value if isinstance(value, dict) else {"": value}
-        wrong = [text for text in texts.values() if not isinstance(text, str)]
-        if wrong:
-            errors.append(f"{title}: {key}: a message is a text, not {wrong[0]!r}")
-        else:
+        wrong = list(problems(texts))
+        errors += [f"{title}: {key}: {problem}" for problem in wrong]
+        if not wrong:
             catalogue[key] = texts
-            errors += [f"{title}: {key}: {problem}" for problem in problems(texts)]
-    return catalogue, errors + [f"{title}: {problem}" for problem in form_problems(catalogue)]
+    return catalogue, errors
 
 
 def leaves(table: Mapping[str, Any], path: str) -> Iterator[tuple[str, Any]]:
@@ -69,65 +66,71 @@ def leaves(table: Mapping[str, Any], path: str) -> Iterator[tuple[str, Any]]:
             yield path + name, value
 
 
-def problems(message: Message) -> Iterator[str]:
+def problems(message: Mapping[str, Any]) -> Iterator[str]:
     """What is wrong with a message on its own."""
     if VARIANTS & message.keys() and message.keys() != VARIANTS:
         yield f"the variants are `one` and `other`, not {' and '.join(f'`{name}`' for name in message)}"
-    filled: dict[str, set[str]] = {}
-    for name, text in message.items():
-        if not text.strip():
+    for text in message.values():
+        if not isinstance(text, str):
+            yield f"a message is a text, not {text!r}"
+        elif not text.strip():
             yield "the text is empty"
-        try:
-            filled[name] = {argument for argument, _ in placeholders(text)}
-        except ValueError as error:
-            yield str(error)
-    if not filled.get("one", set()) <= filled.get("other", set()):
-        yield "`one` fills in what `other` does not"
+        else:
+            yield from placeholder_problems(text)
 
 
-def placeholders(text: str) -> set[tuple[str, str | None]]:
-    """What a text fills in: arguments and their forms; ValueError where its braces are wrong."""
-    found = set()
-    for _, name, _, _ in Formatter().parse(text):
-        if name is not None:
-            match = PLACEHOLDER.fullmatch(name)
-            if match is None:
-                raise ValueError(f"{{{name}}} is not something to fill in")
-            found.add((match[1], match[2]))
-    return found
-
-
-def filled_in(message: Message) -> set[tuple[str, str | None]]:
-    """What a message fills in, in any variant; nothing where its braces are wrong, which is reported elsewhere."""
+def placeholder_problems(text: str) -> Iterator[str]:
+    """What is wrong with a text's braces."""
     try:
-        return {found for text in message.values() for found in placeholders(text)}
-    except ValueError:
-        return set()
+        names = placeholders(text)
+    except ValueError as error:
+        yield str(error)
+    else:
+        yield from (f"{{{name}}} is not something to fill in" for name in sorted(names) if not name.isidentifier())
 
 
-def form_problems(catalogue: Catalogue) -> Iterator[str]:
-    """Names of one table with other forms than their neighbours, and texts that use a form which no name has."""
-    forms: dict[str, set[str]] = {}
+def placeholders(text: str) -> set[str]:
+    """The names between a text's braces; ValueError where they do not match."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def forms(catalogue: Catalogue) -> set[str]:
+    """The grammatical forms that some name has."""
+    return {form for message in catalogue.values() if "name" in message for form in message} - {"name"}
+
+
+def form_problems(catalogue: Catalogue, everywhere: set[str]) -> Iterator[str]:
+    """Names of one table with other forms than their neighbours, and texts that use a form which no name has.
+
+    `everywhere` are the forms of any language: they tell a form, `{region_to}`, from an argument, `{black_from}`.
+    """
+    tables: dict[str, set[str]] = {}
     for key, message in catalogue.items():
         if not VARIANTS & message.keys():
-            table = key.rpartition(".")[0]
             own = message.keys() - {"", "name"}
-            if forms.setdefault(table, own) != own:
-                yield f"{key}: other forms than its neighbours have"
-    known = set().union(*forms.values())
+            if tables.setdefault(key.rpartition(".")[0], own) != own:
+                yield f"{key} has other forms than its neighbours"
     for key, message in catalogue.items():
-        missing = {form for _, form in filled_in(message) if form is not None} - known
-        yield from (f"{key}: no name has the form `{form}`" for form in sorted(missing))
+        used = {split(name, everywhere)[1] for text in message.values() for name in placeholders(text)}
+        yield from (f"{key}: no name has the form `{form}`" for form in sorted(used - forms(catalogue) - {""}))
+
+
+def split(placeholder: str, known: set[str]) -> tuple[str, str]:
+    """An argument and the form of it that is wanted, if any: `region_to` as `region` and `to`."""
+    argument, _, form = placeholder.rpartition("_")
+    return (argument, form) if form in known and argument else (placeholder, "")
 
 
 def compare(catalogues: Mapping[str, Catalogue]) -> Iterator[str]:
-    """How the catalogues of one domain differ from language to language, and which messages stand in it twice."""
-    keys = dict.fromkeys(key for catalogue in catalogues.values() for key in catalogue)
+    """What is wrong with the catalogues of one domain, side by side."""
+    everywhere = set().union(*map(forms, catalogues.values()))
+    for language, catalogue in catalogues.items():
+        yield from (f"{problem} in {language}" for problem in form_problems(catalogue, everywhere))
     twins: dict[tuple[str, ...], list[str]] = defaultdict(list)
-    for key in keys:
+    for key in dict.fromkeys(key for catalogue in catalogues.values() for key in catalogue):
         messages = {language: catalogue[key] for language, catalogue in catalogues.items() if key in catalogue}
         yield from (f"{key} is missing in {language}" for language in catalogues if language not in messages)
-        filled = {language: shown(message) for language, message in messages.items()}
+        filled = {language: shown(message, everywhere) for language, message in messages.items()}
         first, *others = filled
         for language in others:
             if filled[language] != filled[first]:
@@ -141,9 +144,9 @@ def compare(catalogues: Mapping[str, Catalogue]) -> Iterator[str]:
             yield f"{' and '.join(same)} are one message in every language"
 
 
-def shown(message: Message) -> str:
+def shown(message: Message, known: set[str]) -> str:
     """The arguments that a message fills in, as they stand in a text."""
-    names = {name for name, _ in filled_in(message)}
+    names = {split(name, known)[0] for text in message.values() for name in placeholders(text)}
     return " ".join(f"{{{name}}}" for name in sorted(names)) or "nothing"
 
 
