@@ -3,7 +3,7 @@
 A catalogue is `locale/<language>/<domain>.toml`. Its tables nest; a message is a text, or a table with the variants
 `one` and `other`. A name may have grammatical forms beside itself: `india = { name = "Indien", to = "nach Indien" }`;
 then all its neighbours in the table have them. Braces hold what is filled in: `{n}`, `{region}`, or a form of a name,
-`{region_to}`. The key of a message is its domain and its path in the file: `colonialism.prompt.action`.
+`{region.to}`. The key of a message is its domain and its path in the file: `colonialism.prompt.action`.
 
 In the code the keys that are passed to the functions which look a message up are checked: a literal key must exist,
 and an f-string must fit some key.
@@ -27,6 +27,7 @@ FUNCTIONS = {"say": 1, "Message": 0}
 """What looks messages up, and which of its arguments is the key."""
 
 VARIANTS = {"one", "other"}
+PLACEHOLDER = re.compile(r"[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?")
 SENTENCE = 3
 """From so many words on, two messages of one domain with the same texts are taken for one message that stands twice."""
 KEYED_BY_KIND = {"edition", "event", "move", "name", "reason"}
@@ -86,51 +87,39 @@ def placeholder_problems(text: str) -> Iterator[str]:
     except ValueError as error:
         yield str(error)
     else:
-        yield from (f"{{{name}}} is not something to fill in" for name in sorted(names) if not name.isidentifier())
+        yield from (
+            f"{{{name}}} is not something to fill in" for name in sorted(names) if not PLACEHOLDER.fullmatch(name)
+        )
 
 
 def placeholders(text: str) -> set[str]:
-    """The names between a text's braces; ValueError where they do not match."""
+    """What stands between a text's braces; ValueError where they do not match."""
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
-def forms(catalogue: Catalogue) -> set[str]:
-    """The grammatical forms that some name has."""
-    return {form for message in catalogue.values() if "name" in message for form in message} - {"name"}
-
-
-def form_problems(catalogue: Catalogue, everywhere: set[str]) -> Iterator[str]:
-    """Names of one table with other forms than their neighbours, and texts that use a form which no name has.
-
-    `everywhere` are the forms of any language: they tell a form, `{region_to}`, from an argument, `{black_from}`.
-    """
+def form_problems(catalogue: Catalogue) -> Iterator[str]:
+    """Names of one table with other forms than their neighbours, and texts that use a form which no name has."""
     tables: dict[str, set[str]] = {}
     for key, message in catalogue.items():
         if not VARIANTS & message.keys():
             own = message.keys() - {"", "name"}
             if tables.setdefault(key.rpartition(".")[0], own) != own:
                 yield f"{key} has other forms than its neighbours"
+    known = set().union(*tables.values())
     for key, message in catalogue.items():
-        used = {split(name, everywhere)[1] for text in message.values() for name in placeholders(text)}
-        yield from (f"{key}: no name has the form `{form}`" for form in sorted(used - forms(catalogue) - {""}))
-
-
-def split(placeholder: str, known: set[str]) -> tuple[str, str]:
-    """An argument and the form of it that is wanted, if any: `region_to` as `region` and `to`."""
-    argument, _, form = placeholder.rpartition("_")
-    return (argument, form) if form in known and argument else (placeholder, "")
+        used = {name.partition(".")[2] for text in message.values() for name in placeholders(text)}
+        yield from (f"{key}: no name has the form `{form}`" for form in sorted(used - known - {""}))
 
 
 def compare(catalogues: Mapping[str, Catalogue]) -> Iterator[str]:
     """What is wrong with the catalogues of one domain, side by side."""
-    everywhere = set().union(*map(forms, catalogues.values()))
     for language, catalogue in catalogues.items():
-        yield from (f"{problem} in {language}" for problem in form_problems(catalogue, everywhere))
+        yield from (f"{problem} in {language}" for problem in form_problems(catalogue))
     twins: dict[tuple[str, ...], list[str]] = defaultdict(list)
     for key in dict.fromkeys(key for catalogue in catalogues.values() for key in catalogue):
         messages = {language: catalogue[key] for language, catalogue in catalogues.items() if key in catalogue}
         yield from (f"{key} is missing in {language}" for language in catalogues if language not in messages)
-        filled = {language: shown(message, everywhere) for language, message in messages.items()}
+        filled = {language: shown(message) for language, message in messages.items()}
         first, *others = filled
         for language in others:
             if filled[language] != filled[first]:
@@ -144,9 +133,9 @@ def compare(catalogues: Mapping[str, Catalogue]) -> Iterator[str]:
             yield f"{' and '.join(same)} are one message in every language"
 
 
-def shown(message: Message, known: set[str]) -> str:
+def shown(message: Message) -> str:
     """The arguments that a message fills in, as they stand in a text."""
-    names = {split(name, known)[0] for text in message.values() for name in placeholders(text)}
+    names = {name.partition(".")[0] for text in message.values() for name in placeholders(text)}
     return " ".join(f"{{{name}}}" for name in sorted(names)) or "nothing"
 
 
