@@ -1,0 +1,1 @@
+"""The peers, each driven by the tightest loop that its own interface allows."""
