@@ -16,8 +16,8 @@ HAND = 4
 KINDS = 3
 PRIZE_MAX = 6
 
-SEAT = Axis("seat", ("0", "1", "2", "3"))
-ROUND = Axis("round", ("first", "second", "third"))
+SEAT = Axis("seat", ("0", "1", "2", "3"), group="seats", seats=True)
+ROUND = Axis("round", ("first", "second", "third"), listed=True)
 LANTERN = Axis("lantern", tuple(f"lantern_{i}" for i in range(LANTERNS)))
 KIND = Axis("kind", ("silk", "spice", "jade"))
 

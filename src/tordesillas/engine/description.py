@@ -1,0 +1,128 @@
+"""How a game describes itself to the engine: its editions, and everything that only the game can tell."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar
+
+if TYPE_CHECKING:
+    from enum import Enum
+
+    from tordesillas.engine.common import Common
+    from tordesillas.engine.events import EventTable
+    from tordesillas.engine.kernel import StateHandle
+    from tordesillas.engine.messages import Message
+    from tordesillas.engine.moves import MoveTable
+    from tordesillas.engine.view import View
+
+OptionValue = bool | int | str
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that the players may choose before the game."""
+
+    name: str
+    values: tuple[OptionValue, ...]
+    default: OptionValue
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One rulebook of a game."""
+
+    id: str
+    year: int
+    players: tuple[int, ...]
+    expansions: tuple[str, ...] = ()
+    """In their canonical order."""
+    options: tuple[Option, ...] = ()
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What is settled before a game begins, beside its seed. Made by `settle`, which checks it."""
+
+    game: str
+    edition: str
+    players: int
+    expansions: tuple[str, ...] = ()
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    """Every option of the edition, defaults too."""
+    board: Any = None
+    """An owner's board as the game's canonical JSON document; None: the one in the box."""
+    names: tuple[str, ...] | None = None
+    """The players' names by seat."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: Enum
+    """Its text is `<game>.reason.<name in lower case>`."""
+    sums: tuple[Message, ...] = ()
+    """How the scores came about, line by line."""
+
+
+class Rules(ABC):
+    """A game, as the engine and all that stands on it know it. Each game has one instance, `RULES`."""
+
+    id: ClassVar[str]
+    """Also the domain of its message catalogues."""
+    package: ClassVar[str]
+    """The dotted package whose `kernel.py` names the kernel files."""
+    rules_version: ClassVar[int]
+    """Rises when a recorded game could go on differently."""
+    editions: ClassVar[tuple[Edition, ...]]
+    default_edition: ClassVar[str]
+    state: ClassVar[type[Common]]
+    moves: ClassVar[MoveTable]
+    events: ClassVar[EventTable]
+
+    @abstractmethod
+    def prepare(self, state: StateHandle, setting: Setting) -> None:
+        """Write the constant fields (switches, board, number of players) of a fresh state."""
+
+    def clash(self, setting: Setting) -> tuple[str, str] | None:  # noqa: ARG002
+        """What in a setting does not go together: a part (see `OptionError`) and what is wrong with it."""
+        return None
+
+    @abstractmethod
+    def check_board(self, document: Any) -> Any:
+        """An owner's board in canonical form (equal boards, equal JSON); a BoardError names what is wrong."""
+
+    @abstractmethod
+    def unsound(self, state: StateHandle) -> list[tuple[str, str]]:
+        """The contradictions of a position, each the path of a field and what is wrong with it."""
+
+    @abstractmethod
+    def outcome(self, state: StateHandle, setting: Setting) -> Outcome:
+        """How a game that is over ended."""
+
+    @abstractmethod
+    def prompt(self, state: StateHandle, seat: int) -> Message:
+        """What the seat, which owes a decision, has to decide; `state` is its view."""
+
+    @abstractmethod
+    def seat_colours(self, setting: Setting) -> tuple[str, ...]:
+        """The colour of each seat; its name is `<game>.name.seat_colour.<colour>`."""
+
+    @abstractmethod
+    def board_text(self, view: View, language: str) -> str:
+        """A readable board for a terminal."""
+
+    @abstractmethod
+    def board_svg(self, view: View, language: str) -> str:
+        """The drawn board."""
+
+    def edition(self, name: str) -> Edition:
+        """The edition of that id; KeyError if there is none."""
+        for edition in self.editions:
+            if edition.id == name:
+                return edition
+        raise KeyError(name)

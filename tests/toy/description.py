@@ -1,0 +1,134 @@
+"""How the toy game describes itself."""
+
+from __future__ import annotations
+
+import enum
+from pathlib import Path
+from typing import Any
+
+from tests.toy.state import (
+    CHOOSE,
+    CHOOSING,
+    HAGGLE,
+    KIND,
+    LANTERN,
+    LANTERNS,
+    ROUNDS,
+    SEAT,
+    TAKE,
+    WITHDRAW,
+    State,
+)
+from tordesillas.engine.description import Edition, Option, Outcome, Rules, Setting
+from tordesillas.engine.errors import BoardError
+from tordesillas.engine.events import EventKind, EventTable
+from tordesillas.engine.kernel import StateHandle
+from tordesillas.engine.messages import Message, Named
+from tordesillas.engine.moves import MoveKind, MoveTable
+from tordesillas.engine.registry import register
+from tordesillas.engine.view import View
+
+MOVES = MoveTable(
+    (
+        MoveKind("choose", CHOOSE, "choose {lantern}", (("lantern", LANTERN),)),
+        MoveKind("take", TAKE, "take"),
+        MoveKind("haggle", HAGGLE, "haggle"),
+        MoveKind("withdraw", WITHDRAW, "withdraw"),
+    )
+)
+EVENTS = EventTable(
+    (
+        EventKind(1, "prize_drawn", (("prize", KIND), ("n", None))),
+        EventKind(2, "lantern_chosen", (("seat", SEAT), ("lantern", LANTERN))),
+        EventKind(3, "taken", (("seat", SEAT), ("n", None))),
+        EventKind(4, "haggled", (("seat", SEAT), ("n", None))),
+        EventKind(5, "withdrawn", (("seat", SEAT), ("n", None))),
+    )
+)
+
+
+class Reason(enum.Enum):
+    """Why a toy game ended."""
+
+    POINTS = "points"
+
+
+class Toy(Rules):
+    id = "toy"
+    package = "tests.toy"
+    rules_version = 3
+    editions = (
+        Edition(
+            "plain",
+            2024,
+            (2, 3, 4),
+            ("fog", "wind"),
+            (Option("coins", (0, 1), 1), Option("late", (False, True), False)),
+        ),
+        Edition("duel", 2025, (2,)),
+    )
+    default_edition = "plain"
+    state = State
+    moves = MOVES
+    events = EVENTS
+
+    def prepare(self, state: StateHandle, setting: Setting) -> None:
+        state.set("players", setting.players)
+        coins = setting.options.get("coins", 1)
+        state.set("coins", coins if setting.board is None else setting.board["coins"])
+
+    def clash(self, setting: Setting) -> tuple[str, str] | None:
+        if setting.options.get("late") and "fog" in setting.expansions:
+            return "options.late", "in the fog it is late already"
+        return None
+
+    def check_board(self, document: Any) -> Any:
+        for name in document:
+            if name != "coins":
+                raise BoardError(str(name), "there is no such value")
+        coins = document.get("coins", 1)
+        if coins not in (0, 1):
+            raise BoardError("coins", f"0 or 1 coin, not {coins!r}")
+        return {"coins": int(coins)}
+
+    def unsound(self, state: StateHandle) -> list[tuple[str, str]]:
+        held = 0
+        found = []
+        for seat, hand in enumerate(state.get("hand")):
+            if held & hand:
+                found.append((f"seats.{seat}.hand", "a lantern is there twice"))
+            held |= hand
+        return found
+
+    def outcome(self, state: StateHandle, setting: Setting) -> Outcome:
+        points = state.get("points")
+        scores = tuple(sum(points[seat]) for seat in range(setting.players))
+        winners = tuple(seat for seat in range(setting.players) if scores[seat] == max(scores))
+        sums = tuple(
+            Message("toy.sum", {"seat": Named(SEAT, seat), "n": scores[seat]}) for seat in range(setting.players)
+        )
+        return Outcome(winners, scores, Reason.POINTS, sums)
+
+    def prompt(self, state: StateHandle, seat: int) -> Message:
+        if state.get("phase") == CHOOSING:
+            return Message("toy.prompt.choose", {"n": ROUNDS - state.get("round")})
+        return Message("toy.prompt.haggle", {"prize": Named(KIND, state.get("prize")), "n": state.get("worth")})
+
+    def seat_colours(self, setting: Setting) -> tuple[str, ...]:
+        return ("red", "blue", "green", "white")[: setting.players]
+
+    def board_text(self, view: View, language: str) -> str:
+        prize = view.get("prize")
+        lines = [str(view.name(KIND, prize, language)), view.prompt(language)]
+        for seat in range(view.players):
+            hand = [i for i in range(LANTERNS) if view.get("hand")[seat] >> i & 1]
+            lines.append(f"{view.player(seat, language)}: {' '.join(view.name(LANTERN, i, language) for i in hand)}")
+        return "\n".join(lines)
+
+    def board_svg(self, view: View, language: str) -> str:
+        return f"<svg><text>{view.prompt(language)}</text></svg>"
+
+
+RULES = Toy()
+
+register("toy", "tests.toy.description", Path(__file__).parent / "locale")
