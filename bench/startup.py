@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 PEERS = {"OpenSpiel": "pyspiel", "python-chess": "chess", "catanatron": "catanatron", "RLCard": "rlcard"}
+LESS, WHOLE = "less the bare start", "whole process"
+FIRST_GAME = "import tordesillas as td; td.new('colonialism', players=4, seed=7)"
+"""What the import puts off until it is needed is paid here."""
 ATTEMPTS = 3
 """At least so many starts a sample, of which the median counts."""
 
@@ -36,38 +39,29 @@ def medians(wanted: Callable[[], float], seconds: float) -> Sample:
     return Sample(1, median(times))
 
 
-def total(module: str) -> Run:
-    start(f"import {module}")
-    return partial(medians, partial(start, f"import {module}"))
+def whole(code: str) -> Run:
+    """From the start of the process to its end."""
+    start(code)
+    return partial(medians, partial(start, code))
 
 
-def importing(module: str) -> Run:
-    """The start with the import less the start without, taken turn by turn."""
-    start(f"import {module}")
-    return partial(medians, lambda: start(f"import {module}") - start("pass"))
-
-
-def bare() -> Run:
-    return partial(medians, partial(start, "pass"))
+def added(code: str) -> Run:
+    """The same less a start without the code, taken turn by turn."""
+    start(code)
+    return partial(medians, lambda: start(code) - start("pass"))
 
 
 def subjects() -> list[Subject]:
-    mine, whole = partial(importing, "tordesillas"), partial(total, "tordesillas")
+    mine = "import tordesillas"
+    rows = [
+        ("ours.import", "ours", mine, LESS, partial(added, mine), ""),
+        ("ours.first_game", "ours", "import, and a new game", LESS, partial(added, FIRST_GAME), ""),
+        ("ours.start", "ours", mine, WHOLE, partial(whole, mine), ""),
+        ("python.start", "Python", "bare interpreter", WHOLE, partial(whole, "pass"), ""),
+    ]
+    for who, module in PEERS.items():
+        code = f"import {module}"
+        rows.append((f"{module}.import", who, code, LESS, partial(added, code), "ours.first_game"))
     return [
-        Subject("ours.import", "start", "ours", "import tordesillas", "less the bare start", Unit.MILLIS, mine),
-        Subject("ours.start", "start", "ours", "import tordesillas", "whole process", Unit.MILLIS, whole),
-        Subject("python.start", "start", "Python", "bare interpreter", "whole process", Unit.MILLIS, bare),
-        *(
-            Subject(
-                f"{module}.import",
-                "start",
-                who,
-                f"import {module}",
-                "less the bare start",
-                Unit.MILLIS,
-                partial(importing, module),
-                "ours.import",
-            )
-            for who, module in PEERS.items()
-        ),
+        Subject(key, "start", who, what, how, Unit.MILLIS, make, against) for key, who, what, how, make, against in rows
     ]

@@ -9,6 +9,7 @@ TARGETS: dict[str, float] = {
     "ours.source.playouts": 50_000,
     "ours.copy": 0.15,
     "ours.import": 60,
+    "ours.first_game": 60,
     "ours.replay": 1,
     "ours.threads": 1.8,
 }

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Self
 
 import pytest
 
-from bench import ours
 from bench.measure import Count, Sample, Subject, Unit, play_for
+from bench.ours import drive
 from bench.peers import catan, openspiel, pychess, uno
 from bench.rounds import run as run_rounds
 from tordesillas.engine.kernel import load
@@ -160,7 +160,7 @@ def test_chess_counts() -> None:
 
 
 def test_our_game_counts() -> None:
-    assert ours.play_game(GameFake(DECISIONS_ONLY), Random(1)) == COUNTED
+    assert drive.play_game(GameFake(DECISIONS_ONLY), Random(1)) == COUNTED
 
 
 def test_a_sample_holds_whole_games() -> None:
@@ -185,10 +185,10 @@ def test_our_low_level_driver_plays_a_kernel_to_its_end() -> None:
     kernel = load("tests.toy")
     tape = kernel.Tape()
     prepared = kernel.State()
-    start = ours.fresh_start(kernel, prepared, tape, Random(1))
+    start = drive.fresh_start(kernel, prepared, tape, Random(1))
     assert start.pending
-    played = ours.play_low_level(kernel, start.copy(), tape, kernel.Moves(), Random(2))
-    path = ours.trajectory(kernel, start, Random(2))
+    played = drive.play_low_level(kernel, start.copy(), tape, kernel.Moves(), Random(2))
+    path = drive.trajectory(kernel, start, Random(2))
     assert played.decisions > 0
     assert played.decisions + played.forced == len(path)
     assert start.over
