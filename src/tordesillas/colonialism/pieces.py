@@ -15,18 +15,25 @@ REGIONS = 6
 ZONES = 5
 COLOURS = 3
 SHIPS_EACH = 3
-DISCS_EACH = 22
-"""23 a player, one of which marks the turn order for the whole game."""
 HAND = 6
 EARLY_HAND = 12
-NOBODY_HAS = -1
+ACTIONS = 3
+"""Actions that a player has in an action round."""
+ROUNDS = 4
+"""Action rounds of a turn; colonization comes after each second one."""
+GRAY_FACES = 3
+"""The dice show 1, 1, 2, 2, 3, 3."""
 
-SEAT = Axis("seat", ("0", "1", "2", "3"))
-FACTION = Axis("faction", ("0", "1", "2", "3", "natives"))
-ROW = Axis("row", ("1", "2", "3", "4"))
-REGION = Axis("region", ("north_africa", "sub_saharan_africa", "middle_east", "india", "china", "southeast_asia"))
+SEAT = Axis("seat", ("0", "1", "2", "3"), group="seats", seats=True)
+FACTION = Axis("faction", ("0", "1", "2", "3", "natives"), seats=True)
+ROW = Axis("row", ("1", "2", "3", "4"), listed=True)
+REGION = Axis(
+    "region", ("north_africa", "sub_saharan_africa", "middle_east", "india", "china", "southeast_asia"), group="regions"
+)
 ZONE = Axis("zone", ("atlantic", "mediterranean", "arabian_sea", "bay_of_bengal", "south_china_sea"))
 COLOUR = Axis("colour", ("yellow", "brown", "black"))
+TILE = Axis("tile", ("1", "2", "3", "4", "5", "6"), listed=True)
+CONDITION = Axis("condition", ("fresh", "used"))
 
 YELLOW = 0
 BROWN = 1
@@ -91,7 +98,7 @@ DECK = (1 << 24) - 1
 
 LAID_MAX = 8
 """A segment has six actions a seat, an event may lay one policy card more, and the first one lies face down."""
-LAID = Axis("laid", tuple(str(i) for i in range(LAID_MAX)))
+LAID = Axis("laid", tuple(str(i) for i in range(LAID_MAX)), listed=True)
 PLAY = Axis("play", tuple(f"{card} {region}" for card in CARD.names for region in REGION.names))
 """A card on a region, as `card * REGIONS + region`."""
 
@@ -148,6 +155,38 @@ NAVAL_EXPANSION = 2
 COLONIAL_INFRASTRUCTURE = 3
 MERCANTILISM = 4
 UPGRADE_PRICE = (1, 1, 2, 2, 3)
+EXTRA_DISCS = 5
+"""What Military Expansion adds to the reserve."""
 
-LOSS_MAX = 24
-"""More mercenaries than one seat can ever have in a region: six actions a segment, four a card."""
+PAYMENTS = 19
+"""Every way to pay one, two or three cubes."""
+PAY_YELLOW = (1, 0, 0, 2, 1, 1, 0, 0, 0, 3, 2, 2, 1, 1, 1, 0, 0, 0, 0)
+PAY_BROWN = (0, 1, 0, 0, 1, 0, 2, 1, 0, 0, 1, 0, 2, 1, 0, 3, 2, 1, 0)
+PAY_BLACK = (0, 0, 1, 0, 0, 1, 0, 1, 2, 0, 0, 1, 0, 1, 2, 0, 1, 2, 3)
+PAYMENT = Axis(
+    "payment",
+    tuple(
+        "+".join(["yellow"] * yellow + ["brown"] * brown + ["black"] * black)
+        for yellow, brown, black in zip(PAY_YELLOW, PAY_BROWN, PAY_BLACK)
+    ),
+)
+
+PAIRS = 15
+"""Every two regions."""
+PAIR_FIRST = (0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4)
+PAIR_SECOND = (1, 2, 3, 4, 5, 2, 3, 4, 5, 3, 4, 5, 4, 5, 5)
+PAIR = Axis(
+    "pair", tuple(f"{REGION.names[first]}+{REGION.names[second]}" for first, second in zip(PAIR_FIRST, PAIR_SECOND))
+)
+SWAPS = 6
+"""Every two different colours of cubes, given and taken."""
+SWAP_FIRST = (0, 0, 1, 1, 2, 2)
+SWAP_SECOND = (1, 2, 0, 2, 0, 1)
+SWAP = Axis(
+    "swap", tuple(f"{COLOUR.names[given]}+{COLOUR.names[taken]}" for given, taken in zip(SWAP_FIRST, SWAP_SECOND))
+)
+
+HIRED_MAX = 24
+"""As many mercenaries as one seat can ever have in a region: six actions a segment, four a card."""
+HIRED = Axis("hired", tuple(str(number) for number in range(HIRED_MAX + 1)))
+DISCS = Axis("discs", ("1", "2", "3", "4", "5"))

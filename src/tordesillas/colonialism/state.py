@@ -9,7 +9,6 @@ from tordesillas.colonialism.pieces import (
     CARD,
     COLOUR,
     EVENT,
-    EVENTS,
     FACTION,
     INTEREST,
     LAID,
@@ -18,6 +17,7 @@ from tordesillas.colonialism.pieces import (
     ROUTE,
     ROW,
     SEAT,
+    TILE,
     UPGRADE,
     ZONE,
 )
@@ -35,6 +35,7 @@ STEP = Axis(
         "round_start",
         "event",
         "action",
+        "new_ship",
         "action_done",
         "colonization",
         "cards",
@@ -42,6 +43,7 @@ STEP = Axis(
         "after_conflict",
         "collection",
         "hands",
+        "new_hands",
         "influence_check",
         "new_order",
         "choose_row",
@@ -57,33 +59,35 @@ STATION_SHIPS = 2
 ROUND_START = 3
 EVENT_STEP = 4
 ACTION = 5
-ACTION_DONE = 6
-COLONIZATION = 7
-CARDS_STEP = 8
-CONFLICT = 9
-AFTER_CONFLICT = 10
-COLLECTION = 11
-HANDS = 12
-INFLUENCE_CHECK = 13
-NEW_ORDER = 14
-CHOOSE_ROW = 15
-NEW_TILES = 16
-END_OF_TURN = 17
-SCORING = 18
-FINISHED = 19
+NEW_SHIP = 6
+ACTION_DONE = 7
+COLONIZATION = 8
+CARDS_STEP = 9
+CONFLICT = 10
+AFTER_CONFLICT = 11
+COLLECTION = 12
+HANDS = 13
+NEW_HANDS = 14
+INFLUENCE_CHECK = 15
+NEW_ORDER = 16
+CHOOSE_ROW = 17
+NEW_TILES = 18
+END_OF_TURN = 19
+SCORING = 20
+FINISHED = 21
 
 
 class State(Common):
     """One game, whole."""
 
     # The edition's switches: see `options.py`, where each edition is written down.
-    turns: int = field(I8, who=RULES, low=2, high=3, doc="how many turns the game has")
+    turns: int = field(I8, who=RULES, low=2, high=3, blank=3, doc="how many turns the game has")
     upgrades_on: int = field(I8, who=RULES, low=0, high=1, doc="Upgrade Cards are played with")
     events_on: int = field(I8, who=RULES, low=0, high=1, doc="Historical Events are played with")
     quick_start: int = field(I8, who=RULES, low=0, high=1, doc="the first hand is drawn, not chosen")
-    order_dice: int = field(I8, who=RULES, low=1, high=4, doc="dice a player rolls for the first turn order")
+    order_dice: int = field(I8, who=RULES, low=1, high=4, blank=1, doc="dice a player rolls for the first turn order")
     rejects_open: int = field(I8, who=RULES, low=0, high=1, doc="the six cards not kept start the discard pile")
-    draw_per_action: int = field(I8, who=RULES, low=1, high=3, doc="cards a draw action draws")
+    draw_per_action: int = field(I8, who=RULES, low=1, high=3, blank=1, doc="cards a draw action draws")
     withdraw_max: int = field(I8, who=RULES, low=0, high=5, doc="discs a withdraw action may take")
     policy_cards: int = field(U32, who=RULES, bits=CARD, doc="cards that lie until the region's colonization")
     seal_cards: int = field(U32, who=RULES, bits=CARD, doc="cards that need influence in the region")
@@ -98,10 +102,21 @@ class State(Common):
     )
     keep_none: int = field(I8, who=RULES, low=0, high=1, doc="the whole hand may be discarded")
     draw_six: int = field(I8, who=RULES, low=0, high=1, doc="everyone draws 6 cards, however many were kept")
-    check_before_leaving: int = field(I8, who=RULES, low=0, high=1, doc="the influence check comes before mercenaries go")
-    order_by_score: int = field(I8, who=RULES, low=0, high=1, doc="the new order goes by score, not by cubes of the turn")
-    interim_refresh: int = field(I8, who=RULES, low=0, high=1, doc="a cube and a native after a turn's first colonization")
+    check_before_leaving: int = field(
+        I8, who=RULES, low=0, high=1, doc="the influence check comes before mercenaries go"
+    )
+    order_by_score: int = field(
+        I8, who=RULES, low=0, high=1, doc="the new order goes by score, not by cubes of the turn"
+    )
+    interim_refresh: int = field(
+        I8, who=RULES, low=0, high=1, doc="a cube and a native after a turn's first colonization"
+    )
     conversion: int = field(I8, who=RULES, low=0, high=1, doc="three cubes may become one at the end")
+
+    cubes_each: int = field(I8, who=RULES, low=10, high=21, blank=10, doc="cubes of each colour in the box")
+    discs_each: int = field(I8, who=RULES, low=1, high=30, blank=22, doc="discs of each colour in play")
+    natives_all: int = field(I8, who=RULES, low=1, high=60, blank=45, doc="native discs in play")
+    mercenaries_all: int = field(I8, who=RULES, low=0, high=60, doc="mercenary discs, where they have their own")
 
     # The board.
     value: Row = field(I8, REGION, who=RULES, low=1, high=10, blank=1, doc="cubes and native dice a region gets")
@@ -124,17 +139,17 @@ class State(Common):
     track: Row = field(I8, ROW, of=SEAT, blank=-1, doc="the turn order track: the seat on each row")
     queue: Row = field(I8, ROW, of=SEAT, blank=-1, doc="who chooses a row of the track, first to last")
     roll: Row = field(I8, SEAT, low=0, high=12, doc="the last roll for the first turn order")
-    tile: Row = field(I8, ROW_OF_TILE := Axis("tile", tuple("123456")), of=REGION, blank=-1, doc="the regions in region order")
+    tile: Row = field(I8, TILE, of=REGION, blank=-1, doc="the regions in region order")
     colonized: int = field(I8, low=0, high=6, doc="how many regions the colonization phase is done with")
-    segment_events: int = field(I8, low=0, high=1, doc="unused")
 
     # The board's pieces.
     influence: Grid = field(I8, REGION, FACTION, low=0, high=127, doc="discs and mercenaries by faction")
     mercenaries: Grid = field(I8, REGION, SEAT, low=0, high=127, doc="mercenaries among them")
     cubes: Grid = field(I8, REGION, COLOUR, low=0, high=63, doc="cubes that lie there")
-    native_supply: int = field(I8, low=0, high=57, doc="native discs beside the board")
-    mercenary_supply: int = field(I8, low=0, high=57, doc="mercenaries beside the board")
+    native_supply: int = field(I8, low=0, high=60, doc="native discs beside the board")
+    mercenary_supply: int = field(I8, low=0, high=60, doc="mercenaries beside the board")
     bag: Row = field(I8, COLOUR, low=0, high=21, doc="cubes in the bag")
+    spent: Row = field(I8, COLOUR, low=0, high=21, doc="cubes that have left the game")
     fresh: Grid = field(I8, SEAT, ZONE, low=0, high=4, doc="upright ships")
     used: Grid = field(I8, SEAT, ZONE, low=0, high=4, doc="ships on their side")
     face_up: Grid = field(I16, SEAT, LAID, of=PLAY, blank=-1, doc="policy cards that lie face up, in order")
@@ -142,7 +157,7 @@ class State(Common):
     face_down: Grid = field(I8, SEAT, REGION, of=CARD, blank=-1, who=OWNER, doc="that card")
 
     # What the seats have.
-    reserve: Row = field(I8, SEAT, low=0, high=27, doc="own discs off the board")
+    reserve: Row = field(I8, SEAT, low=0, high=35, doc="own discs off the board")
     collected: Grid = field(I8, SEAT, COLOUR, low=0, high=63, doc="collected cubes")
     gained: Row = field(I8, SEAT, low=0, high=63, doc="cubes collected in this turn, spent ones too")
     hand_count: Row = field(I8, SEAT, low=0, high=25, count_of="hand", doc="cards in hand")
@@ -151,6 +166,7 @@ class State(Common):
     deck: Row = field(U32, SEAT, bits=CARD, who=UNSEEN, doc="cards in the deck")
     discard: Row = field(U32, SEAT, bits=CARD, doc="the open discard pile")
     shown: Row = field(U32, SEAT, bits=CARD, doc="cards that everybody knows to be in hand")
+    recycled: Row = field(U32, SEAT, bits=CARD, doc="the last known content of the deck: no other card can be in it")
     kept: Row = field(U32, SEAT, bits=CARD, who=OWNER, doc="cards chosen to be kept, while others still choose")
     interests: Row = field(I16, SEAT, bits=INTEREST, who=OWNER, doc="economic interest cards")
     upgrade_owner: Row = field(I8, UPGRADE, of=SEAT, blank=-1, doc="who has bought an upgrade card")
@@ -161,20 +177,19 @@ class State(Common):
 
     # What is under way.
     treaties: int = field(I8, bits=SEAT, doc="seats that a Treaty protects in the region being colonized")
+    fighting: int = field(I8, low=0, high=2, doc="the conflict goes on; 2: natives had a part in it")
     to_remove: int = field(I8, bits=FACTION, doc="factions that have yet to lose a disc in this pass of the conflict")
-    pass_lost: int = field(I8, low=0, high=1, doc="somebody lost a disc in this pass of the conflict")
-    conflict_over: int = field(I8, low=0, high=1, doc="the conflict has ended")
+    standing: Row = field(I16, FACTION, low=0, high=1023, doc="their order in this pass, lowest first, equal: together")
     owed: Row = field(I8, SEAT, low=0, high=127, doc="influence that the seat has yet to remove")
     owed_region: int = field(I8, of=REGION, blank=-1, doc="the region that it is owed in")
     collecting: int = field(I8, of=REGION, blank=-1, doc="the region whose cubes are being collected")
     collector: int = field(I8, low=0, high=3, doc="who is next to collect, in order of influence")
-    asked: int = field(I8, low=0, high=4, doc="how many rows of the track the event has asked")
+    asked: int = field(I8, low=0, high=6, doc="how many seats, or regions, the step is done with")
     placing: int = field(I8, low=0, high=3, doc="discs that the asked seat may still place (Gurkhas)")
 
     # The result.
+    fulfilled: Row = field(I16, SEAT, bits=INTEREST, doc="economic interests that gave cubes")
+    final: Grid = field(I8, SEAT, COLOUR, low=0, high=127, doc="cubes with those of the interests, after conversion")
     score: Row = field(I8, SEAT, low=0, high=63, doc="the final score")
     total: Row = field(I8, SEAT, low=0, high=127, doc="cubes left after conversion, for ties")
     winners: int = field(I8, bits=SEAT, doc="who has won")
-
-
-assert EVENTS == len(EVENT)

@@ -1,0 +1,33 @@
+"""What the kernel of Colonialism is made of."""
+
+from tordesillas.colonialism.moves import MOVE_COUNT
+from tordesillas.colonialism.state import State
+
+SOURCES = tuple(
+    f"tordesillas.colonialism.{name}"
+    for name in (
+        "pieces",
+        "state",
+        "moves",
+        "journal",
+        "board",
+        "decks",
+        "setup",
+        "policies",
+        "collection",
+        "action_cards",
+        "upgrades",
+        "actions",
+        "history",
+        "colonization",
+        "scoring",
+        "phase_end",
+        "legal",
+        "flow",
+        "hidden",
+        "sound",
+    )
+)
+DECISIONS_MAX = 20000
+
+__all__ = ["DECISIONS_MAX", "MOVE_COUNT", "SOURCES", "State"]

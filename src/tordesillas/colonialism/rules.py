@@ -1,0 +1,109 @@
+"""Colonialism as the engine knows it."""
+
+from __future__ import annotations
+
+import enum
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from tordesillas.colonialism import board_file, options
+from tordesillas.colonialism.pieces import COLOUR, INTEREST, SEAT
+from tordesillas.colonialism.state import State
+from tordesillas.colonialism.vocabulary import EVENTS, MOVES
+from tordesillas.engine.description import Edition, Outcome, Rules, Setting
+from tordesillas.engine.messages import Message, Named
+
+if TYPE_CHECKING:
+    from tordesillas.engine.kernel import StateHandle
+    from tordesillas.engine.view import View
+
+
+class Reason(enum.Enum):
+    """Why somebody has won (CM-52)."""
+
+    SCORE = "score"
+    """The highest score."""
+    TOTAL = "total"
+    """Equal scores, more cubes after conversion."""
+    SHARED = "shared"
+    """Equal in both."""
+
+
+class Colonialism(Rules):
+    id: ClassVar[str] = "colonialism"
+    package: ClassVar[str] = "tordesillas.colonialism"
+    rules_version: ClassVar[int] = 1
+    editions: ClassVar[tuple[Edition, ...]] = options.EDITIONS
+    default_edition: ClassVar[str] = "second"
+    state: ClassVar[type[State]] = State
+    moves = MOVES
+    events = EVENTS
+
+    def prepare(self, state: StateHandle, setting: Setting) -> None:
+        board = board_file.box() if setting.board is None else setting.board
+        fields = {**options.switches(setting), **board_file.fields_of(board, setting.players)}
+        for name, value in fields.items():
+            state.set(name, value)
+
+    def check_board(self, document: Any) -> Any:
+        return board_file.owners(document)
+
+    def unsound(self, state: StateHandle) -> list[tuple[str, str]]:
+        from tordesillas.colonialism.problems import describe
+        from tordesillas.engine.kernel import load
+
+        code = load(self.package).sound(state)
+        return [describe(code)] if code else []
+
+    def outcome(self, state: StateHandle, setting: Setting) -> Outcome:
+        seats = range(setting.players)
+        winners = tuple(seat for seat in seats if state.get("winners") >> seat & 1)
+        scores = state.get("score")[: setting.players]
+        equals = [seat for seat in seats if scores[seat] == max(scores)]
+        reason = Reason.SHARED if len(winners) > 1 else Reason.TOTAL if len(equals) > 1 else Reason.SCORE
+        sums = tuple(line for seat in seats for line in arithmetic(state, seat))
+        return Outcome(winners, tuple(scores), reason, sums)
+
+    def prompt(self, state: StateHandle, seat: int) -> Message:
+        from tordesillas.colonialism.prompts import prompt
+
+        return prompt(state, seat)
+
+    def seat_colours(self, setting: Setting) -> tuple[str, ...]:
+        return options.COLOURS_OF_SEATS[setting.edition][: setting.players]
+
+    def board_text(self, view: View, language: str) -> str:
+        from tordesillas.colonialism.text_board import draw
+
+        return draw(view, language)
+
+    def board_svg(self, view: View, language: str) -> str:
+        from tordesillas.colonialism.svg_board import draw
+
+        return draw(view, language)
+
+
+def cube_counts(cubes: list[int]) -> dict[str, int]:
+    return dict(zip(COLOUR.names, cubes))
+
+
+def arithmetic(state: StateHandle, seat: int) -> list[Message]:
+    """CM-50a, CM-51a: how a seat's score came about, line by line."""
+    player = Named(SEAT, seat)
+    collected, final = state.get("collected")[seat], state.get("final")[seat]
+    lines = [Message("colonialism.sum.collected", {"player": player, **cube_counts(collected)})]
+    fulfilled = [Named(INTEREST, card) for card in range(len(INTEREST)) if state.get("fulfilled")[seat] >> card & 1]
+    before = list(collected)
+    bonus = 2 if state.get("upgrade_owner")[-1] == seat else 1
+    for card in fulfilled:
+        before[state.get("interest_colour")[card.index]] += bonus
+    if fulfilled:
+        arguments = {"player": player, "interests": fulfilled, **cube_counts(before)}
+        lines.append(Message("colonialism.sum.interests", {**arguments, "n": bonus}))
+    if final != before:
+        lines.append(Message("colonialism.sum.converted", {"player": player, **cube_counts(final)}))
+    score, total = state.get("score")[seat], state.get("total")[seat]
+    lines.append(Message("colonialism.sum.score", {"player": player, "score": score, "total": total}))
+    return lines
+
+
+RULES = Colonialism()
