@@ -41,18 +41,19 @@ def arguments(given: Sequence[str] | None = None) -> argparse.Namespace:
 
 
 def measure(wanted: Sequence[Subject], turns: int, seconds: float, console: Console) -> results.Results:
-    before = machine.load()
-    if warning := machine.noise(before, 0):
+    loads = [machine.load()]
+    if warning := machine.noise(loads):
         console.print(f"[yellow]{warning}")
     columns = (TextColumn("{task.description:<32}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, refresh_per_second=2) as progress:
         task = progress.add_task("", total=len(wanted) * (turns + 1))
 
         def step(key: str) -> None:
+            loads.append(machine.load())
             progress.update(task, description=key, advance=1)
 
         outcome = rounds.run(wanted, turns, seconds, step)
-    noise = machine.noise(before, machine.load())
+    noise = machine.noise(loads)
     if noise:
         console.print(f"[yellow]{noise}")
     return results.Results(

@@ -8,10 +8,15 @@ import subprocess
 from datetime import UTC, datetime
 from importlib import metadata
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 PEERS = ("open_spiel", "catanatron", "rlcard", "chess", "numpy", "cython")
 QUIET = 0.3
 """A load average, less our own share, above this is worth a warning."""
+OWN = 1
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -70,10 +75,13 @@ def load() -> float:
         return 0.0
 
 
-def noise(before: float, after: float, own: float = 1.0) -> str:
-    """Why the figures deserve distrust, if they do. While it runs, the benchmark itself is a load of one."""
-    if before > QUIET:
-        return f"load average {before:.2f} before the start: something else was running"
-    if after - own > QUIET:
-        return f"load average {after:.2f} at the end, of which {own:.0f} is ours: something else was running"
+def noise(loads: Sequence[float]) -> str:
+    """Why the figures deserve distrust, if they do: from the loads before the start and from then on.
+
+    While it runs, the benchmark itself is a load of one.
+    """
+    if loads[0] > QUIET:
+        return f"load average {loads[0]:.2f} before the start: something else was running"
+    if max(loads) - OWN > QUIET:
+        return f"load average up to {max(loads):.2f}, of which {OWN} is ours: something else was running"
     return ""

@@ -48,6 +48,7 @@ METHOD = """\
   which rolls out random games from the root and does little else. The second is the shorter loop and usually the
   faster; it starts behind the deal, which is thus free, and refuses cribbage. The chart shows the faster of the two.
 - Copies are made of positions from the middle of random games.
+- Our import puts off what it can until it is needed. So others' imports are compared with ours and a new game together.
 - Uncompiled figures come from a process of its own with `TORDESILLAS_KERNEL=source`.
 
 ## What it does not say

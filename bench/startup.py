@@ -27,7 +27,7 @@ def start(code: str) -> float:
     done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True)
     spent = perf_counter() - begun
     if done.returncode:
-        raise ImportError(done.stderr.strip().rpartition("\n")[2])
+        raise ImportError(done.stderr.strip().rpartition("\n")[2].partition(": ")[2])
     return spent
 
 

@@ -12,6 +12,7 @@ import pytest
 
 from bench import report, results
 from bench.chart import LABELS, PLOT, WIDTH, draw
+from bench.machine import noise
 from bench.measure import Sample, Subject, Unit
 from bench.results import Results
 from bench.words import compact, number
@@ -121,6 +122,12 @@ def test_rows_of_the_chart_keep_apart_and_inside(found: Results) -> None:
     assert all(after - before >= 20 for before, after in pairwise(labels))
     assert LABELS + PLOT < WIDTH
     assert float(root.attrib["height"]) > max(labels)
+
+
+def test_a_busy_machine_is_named() -> None:
+    assert noise([0.1, 0.9, 1.1]) == ""
+    assert "before the start" in noise([0.8, 1.0])
+    assert "up to 2.00" in noise([0.1, 2.0, 1.0])
 
 
 def test_a_chart_of_nothing_is_refused() -> None:
