@@ -83,15 +83,15 @@ def next_word(s: Chance) -> U32:
 
 def below(s: Chance, n: int) -> int:
     """A number from 0 to n - 1, all equally likely: multiply, and reject the uneven rest."""
+    span: U64 = n
     wide: U64 = next_word(s)
-    product: U64 = wide * n
+    product: U64 = wide * span
     low: U64 = product & MASK32
-    if low < n:
-        span: U64 = n
+    if low < span:
         uneven: U64 = ((MASK32 + 1) - span) % span
         while low < uneven:
             wide = next_word(s)
-            product = wide * n
+            product = wide * span
             low = product & MASK32
     return product >> 32
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, Self
 
@@ -20,10 +20,20 @@ except ImportError:
     except ImportError:
         from hashlib import sha256
 
-ENGINE_SOURCES = tuple(
-    f"tordesillas.engine.{name}" for name in ("layout", "dialect", "tape", "chance", "common", "chooser")
+VOCABULARY = ("tordesillas.engine.layout", "tordesillas.engine.dialect")
+"""What kernel files are written in: the build knows it, and does not translate it."""
+
+ENGINE_SOURCES = (
+    *VOCABULARY,
+    "tordesillas.engine.tape",
+    "tordesillas.engine.chance",
+    "tordesillas.engine.common",
+    "tordesillas.engine.chooser",
 )
-"""The engine's kernel files, in order; `layout` and `dialect` are their vocabulary."""
+"""The engine's part of every kernel, in order."""
+
+DECISIONS_MAX = 100_000
+"""So many decisions may a playout take, unless the game's `kernel.py` names its own `DECISIONS_MAX`."""
 
 CHOICE = "TORDESILLAS_KERNEL"
 BUILD = "python tools/build_kernel.py"
@@ -89,7 +99,8 @@ class MovesHandle(Protocol):
     """A reusable list of legal move ids, ascending."""
 
     def __len__(self) -> int: ...
-    def __getitem__(self, index: int) -> int: ...
+    def __getitem__(self, index: int, /) -> int: ...
+    def __iter__(self) -> Iterator[int]: ...
     def ids(self) -> list[int]: ...
 
 
@@ -255,3 +266,10 @@ def restore(package: str, numbers: list[int]) -> StateHandle:
     state = load(package).State()
     state.set_flat(numbers)
     return state
+
+
+def packages() -> list[str]:
+    """The packages of the house that have a kernel."""
+    house = Path(__file__).parents[1]
+    found = sorted(path.parent.name for path in house.glob("*/kernel.py"))
+    return [f"{house.name}.{name}" for name in found if name != "engine"]

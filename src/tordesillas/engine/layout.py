@@ -236,7 +236,7 @@ class Struct:
         return tuple(getattr(self, f.name) for f in self.fields.values() if f.who is not DERIVED)
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.compared() == other.compared()
+        return isinstance(other, Struct) and type(self) is type(other) and self.compared() == other.compared()
 
     def __hash__(self) -> int:
         return hash(tuple(self.flat()))

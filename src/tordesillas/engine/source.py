@@ -16,6 +16,7 @@ from tordesillas.engine import faults
 from tordesillas.engine.chooser import Chooser, choose, start_game
 from tordesillas.engine.common import MOVES_MAX, SPECTATOR, WHOLE_GAME, Moves, framed
 from tordesillas.engine.dialect import lowest
+from tordesillas.engine.kernel import DECISIONS_MAX
 from tordesillas.engine.layout import DERIVED, NOBODY, OWNER, RULES, Field
 from tordesillas.engine.tape import DRAWS_MAX, Tape
 from tordesillas.engine.watch import require_in_range, watch
@@ -219,7 +220,7 @@ class SourceKernel:
         self.record: Any = game.State
         self.fields: dict[str, Field] = self.record.fields
         self.move_count: int = getattr(game, "MOVE_COUNT", MOVES_MAX)
-        self.decisions_max: int = getattr(game, "DECISIONS_MAX", 100_000)
+        self.decisions_max: int = getattr(game, "DECISIONS_MAX", DECISIONS_MAX)
         self.rules = Rules(modules)
         self.scratch = Moves()
         self.mute = Tape()
@@ -234,7 +235,7 @@ class SourceKernel:
     def Moves(self) -> SourceMoves:  # noqa: N802
         return SourceMoves()
 
-    def field(self, name: str) -> Field:
+    def field(self, name: Any) -> Field:
         declared = self.fields.get(name) if isinstance(name, str) else None
         if declared is None:
             raise faults.unknown_field(name, list(self.fields))
