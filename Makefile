@@ -3,6 +3,9 @@
 PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3; do \
 	if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo $$python; break; fi; done)
 UV_VERSION := $(shell sed -n '/^name = "uv"$$/{n;s/^version = "\(.*\)"$$/\1/p;}' uv.lock)
+CAN_COMPILE = import os, pathlib, shutil, sys, sysconfig as c; \
+	compiler = (os.environ.get("CC") or c.get_config_var("CC") or "none").split()[0]; \
+	sys.exit(not (shutil.which(compiler) and pathlib.Path(c.get_path("include"), "Python.h").exists()))
 BIN := .venv/bin
 UV := UV_PROJECT_ENVIRONMENT=.venv UV_PYTHON_DOWNLOADS=never $(BIN)/uv
 WORKERS ?= auto
@@ -17,7 +20,8 @@ help: ## this list
 # The environment ------------------------------------------------------------------------------------------------------
 
 setup: .venv/.synced ## make .venv, install everything into it and compile the rules
-	@$(BIN)/python tools/build_kernel.py
+	@if $(BIN)/python -c '$(CAN_COMPILE)'; then $(BIN)/python tools/build_kernel.py; \
+	else echo "No C compiler or no Python headers: the rules run uncompiled, only slower"; fi
 
 .venv/.synced: $(BIN)/uv pyproject.toml uv.lock $(wildcard setup.py)
 	@echo "Installing the locked packages and the project"

@@ -82,6 +82,6 @@ def discard_rest(s: State, t: Tape, seat: int, kept: int) -> None:
         to_discard(s, t, seat, card)
 
 
-def veil_card(s: State, t: Tape, kind: int, seat: int, card: int) -> None:
+def veil_card(t: Tape, kind: int, seat: int, card: int) -> None:
     """Tell the owner which card, the others that it was one."""
     emit_veiled(t, kind, seat, card, 0, 0, 0, 1 << seat, CARD_VEILED)

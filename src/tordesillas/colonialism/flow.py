@@ -164,7 +164,7 @@ def take_colonization_step(s: State, t: Tape) -> None:
     elif s.step == CONFLICT:
         go_on_fighting(s, t)
     elif s.step == AFTER_CONFLICT:
-        resolve_regional(s, t)
+        resolve_regional(s)
     else:
         collect_region(s)
 

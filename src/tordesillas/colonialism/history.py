@@ -139,7 +139,7 @@ def answer_event(s: State, t: Tape, seat: int, move: int) -> None:
         place(s, t, move - PLACE, seat, 1)
 
 
-def resolve_regional(s: State, t: Tape) -> None:
+def resolve_regional(s: State) -> None:
     """CM-101, CM-102: right after the conflict step of the region that the event names, in the order of the track."""
     region = s.tile[s.colonized]
     regional = s.event == GURKHAS or s.event == CULTIVATION_SYSTEM

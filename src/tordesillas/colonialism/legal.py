@@ -70,10 +70,11 @@ from tordesillas.colonialism.state import (
 )
 from tordesillas.colonialism.upgrades import can_buy
 from tordesillas.engine.common import Moves
-from tordesillas.engine.dialect import lowest
+from tordesillas.engine.dialect import lowest, row
 
 SHIPLESS = 1 << DIPLOMACY | 1 << CAMPAIGN | 1 << MISSIONARIES
 """Cards that need no ship."""
+EVERYWHERE = (1 << REGIONS) - 1
 
 
 def legal(s: State, seat: int, out: Moves) -> int:
@@ -106,9 +107,15 @@ def add(out: Moves, move: int) -> None:
 
 
 def list_set(out: Moves, base: int, members: int) -> None:
+    """A move for each member of a set."""
+    n = out.count
     while members:
-        add(out, base + lowest(members))
-        members &= members - 1
+        if members & 1:
+            out.ids[n] = base
+            n += 1
+        members >>= 1
+        base += 1
+    out.count = n
 
 
 def list_losses(s: State, seat: int, out: Moves) -> None:
@@ -189,28 +196,48 @@ def list_voyages(s: State, seat: int, out: Moves) -> None:
 
 def list_withdrawals(s: State, seat: int, zones: int, out: Moves) -> None:
     """CM-21, CM-21a."""
+    n = out.count
     for region in range(REGIONS):
         discs = min(s.influence[region][seat] - s.mercenaries[region][seat], s.withdraw_max)
         if discs > 0:
             near = s.region_zones[region] & zones
+            base = WITHDRAW + region * ZONES * WITHDRAW_MOST
             while near:
-                base = WITHDRAW + (region * ZONES + lowest(near)) * WITHDRAW_MOST
-                near &= near - 1
-                for more in range(discs):
-                    add(out, base + more)
+                if near & 1:
+                    for move in range(base, base + discs):
+                        out.ids[n] = move
+                        n += 1
+                near >>= 1
+                base += WITHDRAW_MOST
+    out.count = n
 
 
 def list_plays(s: State, cards: int, zones: int, held: int, out: Moves) -> None:
     """CM-22, CM-24: each card, region and ship."""
+    n = out.count
+    near = row(REGIONS)
+    barred = 0
+    for region in range(REGIONS):
+        near[region] = s.region_zones[region] & zones
+        if not policies_allowed(s, region):
+            barred |= 1 << region
     while cards:
         card = lowest(cards)
         cards &= cards - 1
-        sealed = (s.seal_cards >> card) & 1
-        policy = (s.policy_cards >> card) & 1
+        regions = held if (s.seal_cards >> card) & 1 else EVERYWHERE
+        if (s.policy_cards >> card) & 1:
+            regions &= ~barred
         for region in range(REGIONS):
-            near = s.region_zones[region] & zones
-            if near and (not sealed or (held >> region) & 1) and (not policy or policies_allowed(s, region)):
-                list_set(out, PLAY + (card * REGIONS + region) * ZONES, near)
+            if (regions >> region) & 1:
+                ships = near[region]
+                move = PLAY + (card * REGIONS + region) * ZONES
+                while ships:
+                    if ships & 1:
+                        out.ids[n] = move
+                        n += 1
+                    ships >>= 1
+                    move += 1
+    out.count = n
 
 
 def list_shipless(s: State, seat: int, hand: int, held: int, out: Moves) -> None:

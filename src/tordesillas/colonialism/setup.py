@@ -196,7 +196,7 @@ def keep_first_hands(s: State, t: Tape) -> None:
 def tell_kept(s: State, t: Tape, seat: int) -> None:
     kept = s.kept[seat]
     while kept:
-        veil_card(s, t, CARD_KEPT, seat, lowest(kept))
+        veil_card(t, CARD_KEPT, seat, lowest(kept))
         kept &= kept - 1
 
 

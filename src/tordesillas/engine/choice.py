@@ -28,7 +28,8 @@ class Move:
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError("a move cannot be changed")
 
-    __delattr__ = __setattr__  # type: ignore[assignment]
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError("a move cannot be changed")
 
     @property
     def game(self) -> str:

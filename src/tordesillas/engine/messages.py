@@ -25,7 +25,7 @@ class Named(NamedTuple):
     """An argument of a message that has a name in every language: a member of an axis (-1: none)."""
 
     axis: Axis
-    index: int
+    number: int
 
 
 class Message(NamedTuple):

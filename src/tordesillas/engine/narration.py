@@ -48,7 +48,7 @@ class Cast:
     def said(self, value: Any, language: str) -> Any:
         """An argument of a message, ready for its place in the text."""
         if isinstance(value, Named):
-            return self.member(value.axis, value.index, language)
+            return self.member(value.axis, value.number, language)
         if isinstance(value, Message):
             return self.tell(value, language)
         if isinstance(value, Sequence) and not isinstance(value, str):

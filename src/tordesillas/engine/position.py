@@ -65,25 +65,30 @@ def describe(rules: Rules, setting: Setting, state: StateHandle) -> Document:
     whole = state.viewer == -2
     if not whole:
         document["view"] = "spectator" if state.viewer < 0 else str(state.viewer)
+    grouped: dict[str, Document] = {}
     for declared in shown_fields(rules):
         if not (whole and declared.count_of):
-            describe_field(document, declared, state.get(declared.name))
+            value = state.get(declared.name)
+            if group_of(declared):
+                describe_members(grouped.setdefault(group_of(declared), {}), declared, value)
+            else:
+                put(document, declared.name, describe_part(declared, declared.axes, value))
+    for group, members in grouped.items():
+        put(document, group, {member: parts for member, parts in members.items() if parts} or _NOTHING)
     if whole:
         document["chance"] = {"key": seed_of(state.get("chance_key")).hex(), "counter": state.get("chance_word")}
     return document
 
 
-def describe_field(document: Document, declared: Field, value: Any) -> None:
-    group = group_of(declared)
-    if not group:
-        part = describe_part(declared, declared.axes, value)
-        if part is not _NOTHING:
-            document[declared.name] = part
-        return
+def describe_members(members: Document, declared: Field, value: Any) -> None:
+    """Add a field to what stands under the members of its first axis, which keep their own order."""
     for member, numbers in zip(declared.axes[0].names, value):
-        part = describe_part(declared, declared.axes[1:], numbers)
-        if part is not _NOTHING:
-            document.setdefault(group, {}).setdefault(member, {})[declared.name] = part
+        put(members.setdefault(member, {}), declared.name, describe_part(declared, declared.axes[1:], numbers))
+
+
+def put(document: Document, name: str, part: Any) -> None:
+    if part is not _NOTHING:
+        document[name] = part
 
 
 def describe_part(declared: Field, axes: tuple[Axis, ...], value: Any) -> Any:

@@ -1,0 +1,64 @@
+"""What the README promises: its Python examples run, its links lead somewhere."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tordesillas as td
+
+ROOT = Path(__file__).resolve().parent.parent
+README = ROOT / "README.md"
+BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\((?!https?://)([^)#]*)(?:#([^)]*))?\)")
+PAGES = [README, ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def examples() -> doctest.DocTest:
+    """All Python blocks as one session."""
+    blocks = BLOCK.findall(README.read_text(encoding="utf-8"))
+    return doctest.DocTestParser().get_doctest("\n".join(blocks), {}, "README", str(README), 0)
+
+
+def test_the_examples_run_and_say_what_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    command = [str(Path(sys.executable).with_name("tordesillas")), "board"]
+    board = subprocess.run(command, capture_output=True, check=True, encoding="utf-8").stdout
+    (tmp_path / "my-board.toml").write_text(board, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    session = examples()
+    assert len(session.examples) >= 10
+    complaints: list[str] = []
+    result = doctest.DocTestRunner(verbose=False).run(session, out=complaints.append)
+    assert result.failed == 0, "".join(complaints)
+
+
+def test_the_editions_are_those_that_can_be_played() -> None:
+    text = README.read_text(encoding="utf-8")
+    rows = [line.split("|") for line in text.splitlines() if re.match(r"\| `\w+` \|", line)]
+    (game,) = [game for game in td.games() if game.id == "colonialism"]
+    assert [row[1].strip(" `") for row in rows] == [edition.id for edition in game.editions]
+    for row, edition in zip(rows, game.editions):
+        assert str(edition.year) in row[2]
+        assert row[3].strip() == f"{edition.players[0]}-{edition.players[-1]}"
+        named = re.findall(r"`(\w+)", row[4])
+        assert named == [*(option.name for option in edition.options), *edition.expansions]
+
+
+def anchors(page: Path) -> set[str]:
+    """What can be linked to within a page."""
+    headings = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_lead_somewhere(page: Path) -> None:
+    for target, anchor in LINK.findall(page.read_text(encoding="utf-8")):
+        linked = (page.parent / target) if target else page
+        assert linked.exists(), f"{page.name} links to {target}"
+        if anchor:
+            assert anchor in anchors(linked), f"{page.name} links to {target}#{anchor}"
