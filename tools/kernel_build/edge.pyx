@@ -443,19 +443,23 @@ cdef inline int seat_in(State state, int64_t seat, object given, int least) exce
 
 cdef int trust(State state) except -1:
     """See to it that the rules can run on a state."""
-    cdef int i, code
-    if state.trusted:
-        return 0
-    for i in range(FIELD_COUNT):
-        if FIELDS[i].who == RULES and not fits(&FIELDS[i], <const char*>&state.c + FIELDS[i].offset, False):
-            raise faults().not_set(FIELD_NAMES[i], record().fields[FIELD_NAMES[i]].wanted())
-    code = k_framed(&state.c)
-    if code == 0:
-        code = k_sound(&state.c)
-    if code != 0:
-        raise faults().unsound(code)
-    state.trusted = True
+    cdef int code
+    if not state.trusted:
+        code = sound(state)
+        if code != 0:
+            raise faults().unsound(code)
+        state.trusted = True
     return 0
+
+
+def sound(state):
+    """0 if the rules can run on a state that was set by hand, else the number of what is wrong."""
+    cdef State own = own_state(state)
+    cdef int i
+    for i in range(FIELD_COUNT):
+        if FIELDS[i].who == RULES and not fits(&FIELDS[i], <const char*>&own.c + FIELDS[i].offset, False):
+            raise faults().not_set(FIELD_NAMES[i], record().fields[FIELD_NAMES[i]].wanted())
+    return k_framed(&own.c) or k_sound(&own.c)
 
 
 cdef int list_moves(State state, int seat, Moves_s* out) except -1:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tordesillas.colonialism import sound as rule
 from tordesillas.colonialism.pieces import COLOUR, FACTION, REGION, UPGRADE
+from tordesillas.engine.faults import FRAME
 
 SEAT_PATH = "seats.{index}"
 
@@ -49,6 +50,8 @@ PROBLEMS: dict[int, tuple[str, str]] = {
 
 def describe(code: int) -> tuple[str, str]:
     """The path of a field, and what is wrong with it."""
+    if code in FRAME:
+        return "pending", FRAME[code]
     path, message = PROBLEMS[code // rule.STRIDE]
     index = code % rule.STRIDE
     axes = (("colour", COLOUR), ("faction", FACTION), ("region", REGION), ("upgrade", UPGRADE))

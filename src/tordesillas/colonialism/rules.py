@@ -95,7 +95,7 @@ def arithmetic(state: StateHandle, seat: int) -> list[Message]:
     before = list(collected)
     bonus = 2 if state.get("upgrade_owner")[-1] == seat else 1
     for card in fulfilled:
-        before[state.get("interest_colour")[card.index]] += bonus
+        before[state.get("interest_colour")[card.number]] += bonus
     if fulfilled:
         arguments = {"player": player, "interests": fulfilled, **cube_counts(before)}
         lines.append(Message("colonialism.sum.interests", {**arguments, "n": bonus}))

@@ -181,6 +181,10 @@ class Kernel(Protocol):
         """A random state of which `view` is that seat's view, with that key (eight 32-bit words) for its dice."""
         ...
 
+    def sound(self, state: StateHandle) -> int:
+        """0 if the rules can run on a state set by hand, else what is wrong (`faults.FRAME`, or the game's number)."""
+        ...
+
     def reward(self, state: StateHandle, seat: int) -> int: ...
     def batch(self, state: StateHandle, games: int, seed: int) -> BatchHandle:
         """So many games from copies of a state (set up first where it has not begun), each with dice of its own."""

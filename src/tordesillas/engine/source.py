@@ -260,21 +260,24 @@ class SourceKernel:
 
     def trust(self, state: SourceState) -> Any:
         """The state's record, once it is known that the rules can run on it."""
-        s = state.record
         if not state.trusted:
-            for declared in self.fields.values():
-                if declared.who is RULES:
-                    try:
-                        declared.numbers(getattr(s, declared.name))
-                    except ValueError:
-                        raise faults.not_set(declared.name, declared.wanted()) from None
-            code = framed(s) or self.rules.sound(s)
+            code = self.sound(state)
             if code:
                 raise faults.unsound(code)
             state.trusted = True
             if self.watch:
-                watch(s)
-        return s
+                watch(state.record)
+        return state.record
+
+    def sound(self, state: Any) -> int:
+        s = self.own_state(state).record
+        for declared in self.fields.values():
+            if declared.who is RULES:
+                try:
+                    declared.numbers(getattr(s, declared.name))
+                except ValueError:
+                    raise faults.not_set(declared.name, declared.wanted()) from None
+        return framed(s) or int(self.rules.sound(s))
 
     def begin(self, state: Any, tape: Any) -> None:
         own, t = self.own_state(state), self.own_tape(tape)
