@@ -26,6 +26,7 @@ from tordesillas.engine.kernel import StateHandle
 from tordesillas.engine.messages import Message, Named
 from tordesillas.engine.moves import MoveKind, MoveTable
 from tordesillas.engine.registry import register
+from tordesillas.engine.sheet import Sheet, cell
 from tordesillas.engine.view import View
 
 MOVES = MoveTable(
@@ -117,13 +118,13 @@ class Toy(Rules):
     def seat_colours(self, setting: Setting) -> tuple[str, ...]:
         return ("red", "blue", "green", "white")[: setting.players]
 
-    def board_text(self, view: View, language: str) -> str:
-        prize = view.get("prize")
-        lines = [str(view.name(KIND, prize, language)), view.prompt(language)]
+    def board_sheets(self, view: View, language: str) -> list[Sheet]:
+        seats = []
         for seat in range(view.players):
             hand = [i for i in range(LANTERNS) if view.get("hand")[seat] >> i & 1]
-            lines.append(f"{view.player(seat, language)}: {' '.join(view.name(LANTERN, i, language) for i in hand)}")
-        return "\n".join(lines)
+            lanterns = " ".join(view.name(LANTERN, i, language) for i in hand)
+            seats.append((cell(view.player(seat, language)), cell(lanterns)))
+        return [Sheet(view.name(KIND, view.get("prize"), language), (), tuple(seats))]
 
     def board_svg(self, view: View, language: str) -> str:
         return f"<svg><text>{view.prompt(language)}</text></svg>"

@@ -14,6 +14,7 @@ from tordesillas.engine.messages import Message, Named
 
 if TYPE_CHECKING:
     from tordesillas.engine.kernel import StateHandle
+    from tordesillas.engine.sheet import Sheet
     from tordesillas.engine.view import View
 
 
@@ -71,10 +72,10 @@ class Colonialism(Rules):
     def seat_colours(self, setting: Setting) -> tuple[str, ...]:
         return options.COLOURS_OF_SEATS[setting.edition][: setting.players]
 
-    def board_text(self, view: View, language: str) -> str:
-        from tordesillas.colonialism.text_board import draw
+    def board_sheets(self, view: View, language: str) -> list[Sheet]:
+        from tordesillas.colonialism.text_board import sheets
 
-        return draw(view, language)
+        return sheets(view, language)
 
     def board_svg(self, view: View, language: str) -> str:
         from tordesillas.colonialism.svg_board import draw

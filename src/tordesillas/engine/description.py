@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from tordesillas.engine.kernel import StateHandle
     from tordesillas.engine.messages import Message
     from tordesillas.engine.moves import MoveTable
+    from tordesillas.engine.sheet import Sheet
     from tordesillas.engine.view import View
 
 OptionValue = bool | int | str
@@ -113,8 +114,8 @@ class Rules(ABC):
         """The colour of each seat; its name is `<game>.name.seat_colour.<colour>`."""
 
     @abstractmethod
-    def board_text(self, view: View, language: str) -> str:
-        """A readable board for a terminal."""
+    def board_sheets(self, view: View, language: str) -> list[Sheet]:
+        """The board as tables of words, for a terminal."""
 
     @abstractmethod
     def board_svg(self, view: View, language: str) -> str:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tordesillas.engine.kernel import Kernel, StateHandle
     from tordesillas.engine.layout import Axis
     from tordesillas.engine.narration import Cast
+    from tordesillas.engine.sheet import Sheet
 
 Witnessed = tuple[int, "SeenRow"]
 """A ply and a row of its journal as the seat saw it."""
@@ -120,9 +121,15 @@ class View:
         """What a number stands for."""
         return self.cast.member(axis, index, language)
 
+    def sheets(self, language: str = "en") -> list[Sheet]:
+        """The board as tables of toned words."""
+        return self.rules.board_sheets(self, language)
+
     def text(self, language: str = "en") -> str:
-        """A board for a terminal."""
-        return self.rules.board_text(self, language)
+        """The board as plain text."""
+        from tordesillas.engine.sheet import plain
+
+        return plain(self.sheets(language))
 
     def svg(self, language: str = "en") -> str:
         """The drawn board."""
