@@ -1,0 +1,297 @@
+"""Scenes of Colonialism to test with: what a test does not mention is filled up so that everything adds up.
+
+    game = Scene(players=2).influence("india", {0: 3, "natives": 2}).hand(0, "plague").game()
+    play(game, "play plague india from bay_of_bengal")
+
+A scene is a moment at which the seat on some row of the track chooses its action. Every seat has its three ships, fresh,
+in the Atlantic, all its cards in the deck, and all its discs in the reserve; the regions are empty, and they stand in
+the region order in which the rules name them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import tordesillas as td
+from tordesillas.colonialism.options import switches
+from tordesillas.colonialism.pieces import CARD, COLOUR, EVENT, FACTION, INTEREST, REGION, ZONE
+from tordesillas.engine.description import OptionValue
+from tordesillas.engine.registry import rules_of
+from tordesillas.engine.settle import settle
+
+ALL_CARDS = CARD.names[:-1]
+"""The 24 of each seat."""
+Position = dict[str, Any]
+
+
+class Scene:
+    """A position in the making; each method says one thing and returns the scene."""
+
+    def __init__(
+        self,
+        edition: str = "second",
+        players: int = 2,
+        expansions: Iterable[str] = (),
+        board: Mapping[str, Any] | None = None,
+        **options: OptionValue,
+    ) -> None:
+        setting = settle(rules_of("colonialism"), edition, players, list(expansions), options, board)
+        self.box = switches(setting)
+        self.players = players
+        self.document: Position = {
+            "game": "colonialism",
+            "edition": edition,
+            "players": players,
+            "expansions": list(setting.expansions),
+            "options": dict(setting.options),
+            "step": "action",
+            "round": 1,
+            "tile": list(REGION.names),
+            "track": [str(seat) for seat in range(players)],
+            "regions": {region: {} for region in REGION.names},
+            "seats": {str(seat): {"fresh": {"atlantic": 3}, "hand": []} for seat in range(players)},
+        }
+        if setting.board is not None:
+            self.document["board"] = setting.board
+        if "events" in setting.expansions:
+            self.event("urabi_revolt")
+
+    def seat(self, seat: int) -> Position:
+        return self.document["seats"][str(seat)]  # type: ignore[no-any-return]
+
+    def region(self, region: str) -> Position:
+        assert region in REGION.names
+        return self.document["regions"][region]  # type: ignore[no-any-return]
+
+    # When
+
+    def at(self, turn: int = 1, round: int = 1, action: int = 1, row: int = 0) -> Scene:  # noqa: A002
+        """The moment: the seat on that row of the track, from 0, is due."""
+        self.document.update(turn=turn, round=round, action=action, row=row)
+        return self
+
+    def before_colonization(self, turn: int = 1, phase: int = 1) -> Scene:
+        """The last action before the first or the second colonization phase of a turn: a pass brings it about."""
+        return self.at(turn, 2 * phase, 3, self.players - 1)
+
+    def track(self, *seats: int) -> Scene:
+        self.document["track"] = [str(seat) for seat in seats]
+        return self
+
+    def order(self, *regions: str) -> Scene:
+        """Those regions come first in the region order."""
+        self.document["tile"] = [*regions, *(name for name in REGION.names if name not in regions)]
+        return self
+
+    # The board
+
+    def influence(self, region: str, discs: Mapping[int | str, int], hired: Mapping[int, int] | None = None) -> Scene:
+        """Own discs by seat (or `natives`), and mercenaries besides."""
+        found = self.region(region)
+        mercenaries = {str(seat): number for seat, number in (hired or {}).items()}
+        total = {str(faction): number for faction, number in discs.items()}
+        for seat, number in mercenaries.items():
+            total[seat] = total.get(seat, 0) + number
+        assert set(total) <= set(FACTION.names)
+        found["influence"] = total
+        found["mercenaries"] = mercenaries
+        return self
+
+    def cubes(self, region: str, **cubes: int) -> Scene:
+        assert set(cubes) <= set(COLOUR.names)
+        self.region(region)["cubes"] = cubes
+        return self
+
+    def bag(self, **cubes: int) -> Scene:
+        """What is left in the bag; the cubes that are nowhere else have left the game."""
+        self.document["bag"] = {colour: cubes.get(colour, 0) for colour in COLOUR.names}
+        return self
+
+    def event(self, event: str) -> Scene:
+        """The historical event in force."""
+        self.document["event"] = event
+        return self
+
+    # The seats
+
+    def ships(self, seat: int, **fresh: int) -> Scene:
+        assert set(fresh) <= set(ZONE.names)
+        self.seat(seat)["fresh"] = fresh
+        return self
+
+    def used(self, seat: int, **used: int) -> Scene:
+        assert set(used) <= set(ZONE.names)
+        self.seat(seat)["used"] = used
+        return self
+
+    def hand(self, seat: int, *cards: str) -> Scene:
+        self.seat(seat)["hand"] = list(cards)
+        return self
+
+    def deck(self, seat: int, *cards: str) -> Scene:
+        """The whole deck; the other cards are in the discard pile."""
+        self.seat(seat)["deck"] = list(cards)
+        return self
+
+    def discard(self, seat: int, *cards: str) -> Scene:
+        """The whole discard pile; the other cards are in the deck."""
+        self.seat(seat)["discard"] = list(cards)
+        return self
+
+    def policies(self, seat: int, region: str, first: str, *others: str) -> Scene:
+        """Policy cards in a region, the first face down."""
+        found = self.seat(seat)
+        assert region not in found.setdefault("covered", [])
+        found["covered"].append(region)
+        found.setdefault("face_down", {})[region] = first
+        found.setdefault("face_up", []).extend(f"{card} {region}" for card in others)
+        return self
+
+    def collected(self, seat: int, gained: int = 0, **cubes: int) -> Scene:
+        """Collected cubes, and how many were gained in this turn."""
+        assert set(cubes) <= set(COLOUR.names)
+        self.seat(seat).update(collected=cubes, gained=gained)
+        return self
+
+    def interests(self, seat: int, *cards: str) -> Scene:
+        """The seat's three interest cards, such as `india I`; the others get some that are left."""
+        assert len(set(cards)) == 3
+        self.seat(seat)["interests"] = list(cards)
+        return self
+
+    def upgrade(self, upgrade: str, seat: int) -> Scene:
+        """An upgrade that the seat owns."""
+        self.document.setdefault("upgrade_owner", {})[upgrade] = str(seat)
+        return self
+
+    # The whole
+
+    def position(self) -> Position:
+        """The document, filled up."""
+        document = self.document
+        document["pending"] = [document["track"][document.get("row", 0)]]
+        self._fill_cubes()
+        self._fill_discs()
+        for seat in range(self.players):
+            self._fill_cards(seat)
+        self._fill_interests()
+        if "events" in document["expansions"]:
+            self._fill_events()
+        return document
+
+    def game(self, seed: int = 1) -> td.Game:
+        return td.from_position(self.position(), seed=seed)
+
+    def _fill_cubes(self) -> None:
+        rest = {}
+        for colour in COLOUR.names:
+            placed = sum(self.region(region).get("cubes", {}).get(colour, 0) for region in REGION.names)
+            held = sum(self.seat(seat).get("collected", {}).get(colour, 0) for seat in range(self.players))
+            rest[colour] = self.box["cubes_each"] - placed - held
+        if "bag" in self.document:
+            self.document["spent"] = {colour: rest[colour] - self.document["bag"][colour] for colour in COLOUR.names}
+        else:
+            self.document["bag"] = rest
+
+    def _fill_discs(self) -> None:
+        regions = [self.region(region) for region in REGION.names]
+        hired = sum(sum(region.get("mercenaries", {}).values()) for region in regions)
+        natives = self.box["natives_all"] - sum(region.get("influence", {}).get("natives", 0) for region in regions)
+        self.document["native_supply"] = natives - (hired if self.box["mercenaries_are_natives"] else 0)
+        self.document["mercenary_supply"] = 0 if self.box["mercenaries_are_natives"] else 16 - hired
+        for seat in range(self.players):
+            own = self.box["discs_each"] + 5 * (self._owner("military_expansion") == seat)
+            for region in regions:
+                own -= region.get("influence", {}).get(str(seat), 0) - region.get("mercenaries", {}).get(str(seat), 0)
+            self.seat(seat)["reserve"] = own
+
+    def _fill_cards(self, seat: int) -> None:
+        found = self.seat(seat)
+        owned = [*ALL_CARDS, *(["infrastructure"] if self._owner("colonial_infrastructure") == seat else [])]
+        laid = [*found.get("face_down", {}).values(), *(play.split()[0] for play in found.get("face_up", []))]
+        placed = [*found["hand"], *laid, *found.get("deck", []), *found.get("discard", [])]
+        assert len(placed) == len(set(placed)), f"a card of seat {seat} stands there twice"
+        rest = [card for card in owned if card not in placed]
+        pile = "discard" if "deck" in found and "discard" not in found else "deck"
+        found[pile] = [*found.get(pile, []), *rest]
+        found["recycled"] = list(ALL_CARDS)
+
+    def _owner(self, upgrade: str) -> int:
+        return int(self.document.get("upgrade_owner", {}).get(upgrade, -1))
+
+    def _fill_interests(self) -> None:
+        seats = [self.seat(seat) for seat in range(self.players)]
+        dealt = {card for seat in seats for card in seat.get("interests", [])}
+        free = [card for card in INTEREST.names if card not in dealt]
+        for seat in seats:
+            if "interests" not in seat:
+                seat["interests"], free = free[:3], free[3:]
+
+    def _fill_events(self) -> None:
+        """As many events have been turned up as the time demands, the one in force last."""
+        now = self.document["event"]
+        turned = 2 * (self.document.get("turn", 1) - 1) + (2 if self.document["round"] >= 3 else 1)
+        others = [event for event in EVENT.names if event != now]
+        self.document["events_left"] = others[turned - 1 :]
+
+
+# Playing on
+
+
+def play(game: td.Game, *tokens: str, seat: int | None = None) -> td.Game:
+    """Make moves of whoever is to act (or of `seat`)."""
+    for token in tokens:
+        game.push(token, seat)
+    return game
+
+
+def rolled(game: td.Game, token: str, *outcomes: int, seat: int | None = None) -> td.Game:
+    """Make a move with these outcomes of chance, all that it draws; a die's outcome is its face."""
+    whose = game.turn if seat is None else seat
+    assert whose is not None
+    game.replay(whose, token, outcomes)
+    return game
+
+
+def tokens(game: td.Game, start: str = "", seat: int | None = None) -> list[str]:
+    """The legal moves, as tokens, that begin so."""
+    moves = game.legal_moves if seat is None else game.legal_moves_of(seat)
+    return [str(move) for move in moves if str(move).startswith(start)]
+
+
+# Looking
+
+
+def seen(game: td.Game, field: str) -> Any:
+    """A field of the whole state."""
+    return game.state().get(field)
+
+
+def influence(game: td.Game, region: str) -> list[int]:
+    """By seat, the natives last."""
+    return seen(game, "influence")[REGION.names.index(region)]  # type: ignore[no-any-return]
+
+
+def hired(game: td.Game, region: str) -> list[int]:
+    """Mercenaries by seat."""
+    return seen(game, "mercenaries")[REGION.names.index(region)]  # type: ignore[no-any-return]
+
+
+def cubes(game: td.Game, region: str) -> dict[str, int]:
+    return dict(zip(COLOUR.names, seen(game, "cubes")[REGION.names.index(region)]))
+
+
+def collected(game: td.Game, seat: int) -> dict[str, int]:
+    return dict(zip(COLOUR.names, seen(game, "collected")[seat]))
+
+
+def cards(game: td.Game, pile: str, seat: int) -> set[str]:
+    """The cards in `hand`, `deck`, `discard` ... of a seat."""
+    members = seen(game, pile)[seat]
+    return {name for i, name in enumerate(CARD.names) if members >> i & 1}
+
+
+def told(game: td.Game, kind: str, seat: int | None = None) -> list[dict[str, Any]]:
+    """The arguments of all events of a kind that a seat (None: a spectator) saw."""
+    return [dict(event.args) for event in game.events(seat) if event.kind == kind]
