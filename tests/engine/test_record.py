@@ -119,6 +119,19 @@ def test_taking_back_behind_the_break_moves_it() -> None:
     assert again.state() == running.state()
 
 
+def test_taking_back_behind_two_breaks_leaves_none_unused() -> None:
+    running = played(2, 0, 1).fork(seed=8)
+    running.push(options(running)[0])
+    running = read_record(running.record())
+    fresh = running.seed
+    assert [source.since for source in running.sources] == [0, 1, 2]
+    for sources in ([0, 1], [0, 0]):
+        running.pop()
+        assert running.seed == fresh
+        assert [source.since for source in running.sources] == sources
+        assert read_record(running.record(secret=True)).sources == running.sources
+
+
 @given(SEEDS, st.lists(st.sampled_from(["push", "pop", "fork", "reread", "save"]), max_size=25))
 def test_any_history_comes_back(seed: int, actions: list[str]) -> None:
     running = played(2, seed, seed % 10)

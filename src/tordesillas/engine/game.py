@@ -333,11 +333,11 @@ class Game:
 
     def _recall_source(self) -> None:
         """After taking back: the dice that were in use then or, where nobody knows those, still the present ones."""
+        present = self.seed
         while len(self._sources) > 1 and self._sources[-1].since > self.ply:
-            dropped = self._sources.pop()
-            if self._sources[-1].seed is None and dropped.seed is not None:
-                self._sources.append(dice.Source(self.ply, dropped.commitment, dropped.seed))
-                self._rekey(dropped.seed)
+            self._sources.pop()
+        if self._sources[-1].seed is None:
+            self.reseed(present)
 
     # For records
 
