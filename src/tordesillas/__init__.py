@@ -83,20 +83,22 @@ _HOMES = {
 _OF_GAME = {"new", "from_position"}
 
 
-def __getattr__(name: str) -> Any:
-    """Load what is asked for at its first use; that keeps the import short."""
-    if name in _OF_GAME:
-        from tordesillas.engine.game import Game
+if not TYPE_CHECKING:  # a type checker would take every misspelt name for one that this finds
 
-        found: Any = getattr(Game, name)
-    elif name in _HOMES:
-        from importlib import import_module
+    def __getattr__(name: str) -> Any:
+        """Load what is asked for at its first use; that keeps the import short."""
+        if name in _OF_GAME:
+            from tordesillas.engine.game import Game
 
-        found = getattr(import_module(f"tordesillas.engine.{_HOMES[name]}"), name)
-    else:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    globals()[name] = found
-    return found
+            found = getattr(Game, name)
+        elif name in _HOMES:
+            from importlib import import_module
+
+            found = getattr(import_module(f"tordesillas.engine.{_HOMES[name]}"), name)
+        else:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        globals()[name] = found
+        return found
 
 
 def __dir__() -> list[str]:

@@ -3,7 +3,7 @@
     game = Scene(players=2).influence("india", {0: 3, "natives": 2}).hand(0, "plague").game()
     play(game, "play plague india from bay_of_bengal")
 
-A scene is a moment at which the seat on some row of the track chooses its action. Every seat has its three ships, fresh,
+A scene is a moment at which the seat on some row of the track chooses its action. Every seat has its three ships fresh
 in the Atlantic, all its cards in the deck, and all its discs in the reserve; the regions are empty, and they stand in
 the region order in which the rules name them.
 """

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.colonialism.scenes import Scene, cards, collected, cubes, hired, influence, play, rolled, seen, told, tokens
+from tests.colonialism.scenes import Scene, cards, collected, cubes, hired, influence, play, rolled, seen, tokens, told
 
 SETTINGS = [
     ("proto", (), {}),
@@ -21,7 +23,7 @@ SETTINGS = [
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize(("edition", "expansions", "options"), SETTINGS)
 def test_an_empty_scene_can_be_played_to_its_end(
-    edition: str, expansions: tuple[str, ...], options: dict[str, bool | str], players: int
+    edition: str, expansions: tuple[str, ...], options: dict[str, Any], players: int
 ) -> None:
     game = Scene(edition, players, expansions, **options).game()
     assert game.pending == (0,)

@@ -6,7 +6,7 @@ Kernel file.
 from __future__ import annotations
 
 from tordesillas.colonialism.journal import DIE_ROLLED, HIRED, PLACED, REMOVED, SHIP_USED
-from tordesillas.colonialism.pieces import COLOURS, FACTIONS, GRAY_FACES, NATIVES, REGIONS, SEATS, URABI_REVOLT
+from tordesillas.colonialism.pieces import FACTIONS, GRAY_FACES, NATIVES, REGIONS, SEATS, URABI_REVOLT
 from tordesillas.colonialism.state import State
 from tordesillas.engine.chance import roll
 from tordesillas.engine.tape import Tape, emit
@@ -56,13 +56,6 @@ def row_of(s: State, seat: int) -> int:
         if s.track[row] == seat:
             return row
     return SEATS
-
-
-def cubes_in(s: State, region: int) -> int:
-    total = 0
-    for colour in range(COLOURS):
-        total += s.cubes[region][colour]
-    return total
 
 
 def ships_of(s: State, seat: int, zones: int) -> int:

@@ -35,7 +35,7 @@ class Colonialism(Rules):
     rules_version: ClassVar[int] = 1
     editions: ClassVar[tuple[Edition, ...]] = options.EDITIONS
     default_edition: ClassVar[str] = "second"
-    state: ClassVar[type[State]] = State
+    state = State
     moves = MOVES
     events = EVENTS
 

@@ -525,13 +525,14 @@ def event_asks(s: State, seat: int) -> int:
 
 
 def region_asks(s: State, seat: int) -> int:
-    if s.event < 0 or s.colonized >= REGIONS or s.event_region[s.event] != s.tile[s.colonized]:
+    if s.event != GURKHAS and s.event != CULTIVATION_SYSTEM:
         return 0
-    if s.influence[s.event_region[s.event]][seat] == 0:
+    region = s.event_region[s.event]
+    if s.colonized >= REGIONS or region != s.tile[s.colonized] or s.influence[region][seat] == 0:
         return 0
     if s.event == GURKHAS:
         return 1 if s.placing > 0 and s.reserve[seat] > 0 else 0
-    return 1 if s.event == CULTIVATION_SYSTEM and s.discard[seat] else 0
+    return 1 if s.discard[seat] else 0
 
 
 def sound_choice(s: State) -> int:

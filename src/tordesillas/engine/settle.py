@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import Any
 
 from tordesillas.engine.description import Edition, Option, OptionValue, Rules, Setting
@@ -70,13 +70,14 @@ def settle_players(edition: Edition, players: object, names: tuple[str, ...] | N
 
 
 def settle_expansions(edition: Edition, expansions: object) -> tuple[str, ...]:
-    if isinstance(expansions, str) or not isinstance(expansions, Sequence | set | frozenset):
+    if isinstance(expansions, str | bytes) or not isinstance(expansions, Sequence | Set):
         raise OptionError("expansions", f"expansions must be a list of names, not {shown(expansions)}")
     allowed = list(edition.expansions)
-    for name in expansions:
+    wanted = list(expansions)
+    for name in wanted:
         if not isinstance(name, str) or name not in allowed:
             raise OptionError("expansions", unknown("expansion", name, allowed))
-    return tuple(name for name in allowed if name in expansions)
+    return tuple(name for name in allowed if name in wanted)
 
 
 def settle_options(edition: Edition, options: Mapping[str, object]) -> dict[str, OptionValue]:
