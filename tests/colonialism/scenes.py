@@ -10,12 +10,13 @@ the region order in which the rules name them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import tordesillas as td
 from tordesillas.colonialism.options import switches
 from tordesillas.colonialism.pieces import CARD, COLOUR, EVENT, FACTION, INTEREST, REGION, ZONE
+from tordesillas.engine import dice
 from tordesillas.engine.description import OptionValue
 from tordesillas.engine.registry import rules_of
 from tordesillas.engine.settle import settle
@@ -234,6 +235,33 @@ class Scene:
         turned = 2 * (self.document.get("turn", 1) - 1) + (2 if self.document["round"] >= 3 else 1)
         others = [event for event in EVENT.names if event != now]
         self.document["events_left"] = others[turned - 1 :]
+
+
+# Set-up
+
+BOX_TILES = (0, 1, 2, 3, 4, 5)
+"""Region order tiles that leave the regions in the order in which the rules name them."""
+BOX_CUBES = (0, 1, 2) * 5
+"""Yellow, brown, black, yellow ...: as many as the region values add up to."""
+BOX_DICE = (1, 2, 3) * 5
+"""A native die for each of these cubes."""
+
+
+def opened(
+    edition: str,
+    players: int,
+    order: Sequence[int],
+    *,
+    tiles: Sequence[int] = BOX_TILES,
+    drawn: Sequence[int] = BOX_CUBES,
+    natives: Sequence[int] = BOX_DICE,
+    **options: OptionValue,
+) -> td.Game:
+    """A new game whose set-up has these outcomes; `order` are all dice for the turn order, in the order of rolling."""
+    rules = rules_of("colonialism")
+    setting = settle(rules, edition, players, (), options)
+    given = [*tiles, *drawn, *natives, *order]
+    return td.Game.begun(rules, setting, [dice.source(0, dice.settle_seed(1))], given=given)
 
 
 # Playing on

@@ -99,49 +99,53 @@ def roll_for_order(s: State, t: Tape) -> None:
     """CM-11: the highest roll chooses a row first; those who tie roll again, for their places only (CM-11b)."""
     for seat in range(s.players):
         s.queue[seat] = seat
-    roll_again(s, t, 0, s.players)
-    first = 0
-    while first < s.players:
-        last = first + 1
-        while last < s.players and s.roll[s.queue[last]] == s.roll[s.queue[first]]:
+    tied = roll_again(s, t, 0, s.players - 1)
+    while tied:
+        first = lowest(tied)
+        last = first
+        while (tied >> last) & 1:
+            tied &= ~(1 << last)
             last += 1
-        if last - first > 1:
-            roll_again(s, t, first, last)
-        else:
-            first = last
+        tied |= roll_again(s, t, first, last)
     s.asked = 0
     s.step = FIRST_ORDER
 
 
-def roll_again(s: State, t: Tape, first: int, last: int) -> None:
-    """Those on places `first` to `last - 1` of the queue roll, and are put in order among themselves."""
-    for position in range(first, last):
+def roll_again(s: State, t: Tape, first: int, last: int) -> int:
+    """Those on places `first` to `last` of the queue roll, and are put in order among themselves.
+
+    Tells the set of places among them whose seat has rolled the same as the next one.
+    """
+    for position in range(first, last + 1):
         seat = s.queue[position]
         total = 0
         for _ in range(s.order_dice):
             total += roll_gray(s, t)
         s.roll[seat] = total
         emit(t, ORDER_ROLLED, seat, total, 0, 0, 0)
-    for position in range(first + 1, last):
+    for position in range(first + 1, last + 1):
         seat = s.queue[position]
         at = position
         while at > first and s.roll[s.queue[at - 1]] < s.roll[seat]:
             s.queue[at] = s.queue[at - 1]
             at -= 1
         s.queue[at] = seat
+    tied = 0
+    for position in range(first, last):
+        if s.roll[s.queue[position]] == s.roll[s.queue[position + 1]]:
+            tied |= 1 << position
+    return tied
 
 
 def ask_for_row(s: State, t: Tape) -> int:
     """CM-11, CM-45: the next in the queue chooses a free row; the last one has no choice. Tells when all are done."""
-    if s.asked == s.players:
-        return 1
-    if s.asked == s.players - 1:
-        for free in range(s.players):
-            if s.track[free] < 0:
-                take_row(s, t, s.queue[s.asked], free)
-                return 1
-    s.pending = 1 << s.queue[s.asked]
-    return 0
+    if s.asked < s.players - 1:
+        s.pending = 1 << s.queue[s.asked]
+        return 0
+    for free in range(s.players):
+        if s.track[free] < 0:
+            take_row(s, t, s.queue[s.players - 1], free)
+    return 1
 
 
 def take_row(s: State, t: Tape, seat: int, chosen: int) -> None:
