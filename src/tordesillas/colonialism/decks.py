@@ -28,16 +28,14 @@ def draw_cards(s: State, t: Tape, seat: int, number: int) -> None:
         emit(t, CARDS_DRAWN, seat, drawn, 0, 0, 0)
 
 
-def draw_card(s: State, t: Tape, seat: int) -> int:
+def draw_card(s: State, t: Tape, seat: int) -> None:
     card = pick(s, t, s.deck[seat])
     s.deck[seat] &= ~(1 << card)
     s.deck_count[seat] -= 1
     s.hand[seat] |= 1 << card
     s.hand_count[seat] += 1
     emit_veiled(t, CARD_DRAWN, seat, card, 0, 0, 0, 1 << seat, WHOLE)
-    if s.deck_count[seat] == 0 and s.discard[seat] != 0:
-        make_deck(s, t, seat)
-    return card
+    renew_deck(s, t, seat)
 
 
 def make_deck(s: State, t: Tape, seat: int) -> None:
@@ -52,10 +50,19 @@ def make_deck(s: State, t: Tape, seat: int) -> None:
 
 
 def to_discard(s: State, t: Tape, seat: int, card: int) -> None:
-    """CM-18a: a card discarded while deck and discard pile are both empty becomes the new deck."""
+    put_off(s, t, seat, card)
+    renew_deck(s, t, seat)
+
+
+def put_off(s: State, t: Tape, seat: int, card: int) -> None:
+    """One of several cards that are discarded together; after the last one `renew_deck` must follow."""
     s.discard[seat] |= 1 << card
     emit(t, CARD_DISCARDED, seat, card, 0, 0, 0)
-    if s.deck_count[seat] == 0:
+
+
+def renew_deck(s: State, t: Tape, seat: int) -> None:
+    """CM-18, CM-18a: an empty deck is made anew at once, of all that has just been discarded too."""
+    if s.deck_count[seat] == 0 and s.discard[seat] != 0:
         make_deck(s, t, seat)
 
 
@@ -79,7 +86,8 @@ def discard_rest(s: State, t: Tape, seat: int, kept: int) -> None:
         card = lowest(rest)
         rest &= rest - 1
         from_hand(s, seat, card)
-        to_discard(s, t, seat, card)
+        put_off(s, t, seat, card)
+    renew_deck(s, t, seat)
 
 
 def veil_card(t: Tape, kind: int, seat: int, card: int) -> None:

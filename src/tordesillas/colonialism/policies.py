@@ -6,7 +6,7 @@ Kernel file.
 from __future__ import annotations
 
 from tordesillas.colonialism.board import leads, presence, row_of, ships_of
-from tordesillas.colonialism.decks import from_hand, to_discard
+from tordesillas.colonialism.decks import from_hand, put_off, renew_deck
 from tordesillas.colonialism.journal import POLICY_COVERED, POLICY_LAID, REGION_CARD_VEILED
 from tordesillas.colonialism.pieces import (
     AGADIR_CRISIS,
@@ -86,17 +86,18 @@ def take_up_policies(s: State, t: Tape, seat: int, region: int) -> None:
     first = s.face_down[seat][region]
     s.covered[seat] &= ~(1 << region)
     s.face_down[seat][region] = -1
-    to_discard(s, t, seat, first)
+    put_off(s, t, seat, first)
     left = 0
     for at in range(LAID_MAX):
         laid = s.face_up[seat][at]
         if laid >= 0:
             s.face_up[seat][at] = -1
             if laid % REGIONS == region:
-                to_discard(s, t, seat, laid // REGIONS)
+                put_off(s, t, seat, laid // REGIONS)
             else:
                 s.face_up[seat][left] = laid
                 left += 1
+    renew_deck(s, t, seat)
 
 
 def worth(s: State, seat: int, card: int, region: int) -> int:
