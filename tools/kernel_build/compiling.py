@@ -6,13 +6,16 @@ import contextlib
 import io
 import os
 import re
+import sysconfig
 from hashlib import sha256
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from Cython.Compiler.Errors import CompileError
+from Cython.Compiler.Errors import CompileError as CythonError
 from Cython.Compiler.Main import compile as cythonize
-from setuptools import Extension
+from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError, CCompilerError
 
 from tools.kernel_build.reading import read_game
 from tools.kernel_build.translating import Line
@@ -36,8 +39,8 @@ RELEASE = ["/O2"] if WINDOWS else ["-O3", "-g0"]
 CHECKED = ["-O1", "-g", "-fsanitize=undefined,bounds", "-fno-sanitize=alignment", "-fno-sanitize-recover=all"]
 
 
-class BuildFailed(Exception):
-    """Cython or the C compiler refused a unit; the text says where in the sources."""
+class BuildFailed(CCompilerError):  # type: ignore[misc]
+    """Cython refused a unit; the text says where in the sources. For setuptools a failure like the C compiler's."""
 
 
 class Kernel(Extension):  # type: ignore[misc]
@@ -57,6 +60,32 @@ class BuildKernels(build_ext):  # type: ignore[misc]
         if isinstance(ext, Kernel):
             ext.sources = [str(write_c(ext.package))]
         super().build_extension(ext)
+
+
+def lacking() -> str:
+    """What keeps this machine from compiling; empty where nothing does."""
+    if os.environ.get("TORDESILLAS_COMPILE") == "0":
+        return "TORDESILLAS_COMPILE=0 asks for that"
+    with TemporaryDirectory() as folder:
+        probe = Path(folder, "probe.c")
+        probe.write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n", encoding="utf-8")
+        try:
+            compiled(Extension("probe", [str(probe)]), Path(folder))
+        except (BaseError, CCompilerError):
+            tried = os.environ.get("CC") or sysconfig.get_config_var("CC") or "the usual ones"
+            return f"there is no working C compiler with Python's headers (tried: {tried})"
+    return ""
+
+
+def compiled(extension: Extension, folder: Path) -> Path:
+    """The extension module that is made of an extension, with all that leads to it, in a folder."""
+    command = BuildKernels(Distribution({"ext_modules": [extension]}))
+    command.build_temp = str(folder / "objects")
+    command.build_lib = str(folder / "modules")
+    command.force = True
+    command.ensure_finalized()
+    command.run()
+    return Path(command.get_ext_fullpath(extension.name))
 
 
 def unit_of(package: str) -> list[Line]:
@@ -87,7 +116,7 @@ def write_c(package: str) -> Path:
                 emit_linenums=True,
             )
         failed = result.num_errors > 0
-    except CompileError:
+    except CythonError:
         failed = True
     if failed:
         raise BuildFailed(at_source(said.getvalue(), unit))
