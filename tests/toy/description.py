@@ -83,6 +83,9 @@ class Toy(Rules):
             return "options.late", "in the fog it is late already"
         return None
 
+    def box_board(self) -> str:
+        return "coins = 1\n"
+
     def check_board(self, document: Any) -> Any:
         for name in document:
             if name != "coins":

@@ -45,6 +45,9 @@ class Colonialism(Rules):
         for name, value in fields.items():
             state.set(name, value)
 
+    def box_board(self) -> str:
+        return board_file.BOX_FILE.read_text(encoding="utf-8")
+
     def check_board(self, document: Any) -> Any:
         return board_file.owners(document)
 

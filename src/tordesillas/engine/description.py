@@ -94,6 +94,10 @@ class Rules(ABC):
         return None
 
     @abstractmethod
+    def box_board(self) -> str:
+        """The board in the box, as the text of a board file."""
+
+    @abstractmethod
     def check_board(self, document: Any) -> Any:
         """An owner's board in canonical form (equal boards, equal JSON); a BoardError names what is wrong."""
 

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import enum
 import importlib
 import os
 from collections.abc import Iterator, Sequence
@@ -195,11 +196,32 @@ class Kernel(Protocol):
         ...
 
 
+class Cause(enum.Enum):
+    """Why the kernel that runs is the one that runs."""
+
+    COMPILED = "it is compiled from these sources"
+    CHOSEN = f"{CHOICE}=source asks for it"
+    NOT_BUILT = f"it is not compiled: run `{BUILD}`"
+    NOT_LOADED = f"the compiled kernel cannot be loaded: run `{BUILD}`"
+    STALE = f"the sources changed since it was compiled: run `{BUILD}`"
+
+
 class Running(NamedTuple):
     """Which kernel of a game runs, and why."""
 
     kernel: Kernel
-    why: str
+    cause: Cause
+    detail: str = ""
+    """What went wrong while loading."""
+
+    @property
+    def why(self) -> str:
+        return told(self.cause, self.detail)
+
+
+def told(cause: Cause, detail: str) -> str:
+    """A cause in words."""
+    return f"{cause.value} ({detail})" if detail else cause.value
 
 
 _running: dict[tuple[str, str], Running] = {}
@@ -224,23 +246,23 @@ def _find(package: str, wanted: str) -> Running:
         raise ValueError(f"{CHOICE} must be 'source' or 'compiled', not {wanted!r}")
     names = sources(package)
     current = fingerprint(names)
-    why = f"{CHOICE}=source asks for it"
+    cause, detail = Cause.CHOSEN, ""
     if wanted != "source":
         try:
             built: Any = importlib.import_module(f"{package}._kernel")
         except ModuleNotFoundError:
-            why = f"it is not compiled: run `{BUILD}`"
+            cause = Cause.NOT_BUILT
         except ImportError as error:
-            why = f"the compiled kernel cannot be loaded ({error}): run `{BUILD}`"
+            cause, detail = Cause.NOT_LOADED, str(error)
         else:
             if built.fingerprint == current:
-                return Running(built, "it is compiled from these sources")
-            why = f"the sources changed since it was compiled: run `{BUILD}`"
+                return Running(built, Cause.COMPILED)
+            cause = Cause.STALE
         if wanted == "compiled":
-            raise ImportError(f"{CHOICE}=compiled, but {package} cannot run so: {why}")
+            raise ImportError(f"{CHOICE}=compiled, but {package} cannot run so: {told(cause, detail)}")
     from tordesillas.engine.source import SourceKernel
 
-    return Running(SourceKernel(package, current, names), why)
+    return Running(SourceKernel(package, current, names), cause, detail)
 
 
 def sources(package: str) -> tuple[str, ...]:

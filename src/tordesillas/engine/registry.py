@@ -44,6 +44,11 @@ def register(game: str, module: str, catalogues: Path | None = None) -> None:
         place(game, catalogues)
 
 
+def game_ids() -> tuple[str, ...]:
+    """The names of all games, without loading any."""
+    return tuple(_MODULES)
+
+
 def rules_of(game: object) -> Rules:
     """The rules of a game; OptionError if there is no such game."""
     if not isinstance(game, str) or game not in _MODULES:
@@ -69,4 +74,4 @@ def game_info(game: object) -> GameInfo:
 
 def games() -> tuple[GameInfo, ...]:
     """The descriptions of all games."""
-    return tuple(game_info(game) for game in _MODULES)
+    return tuple(game_info(game) for game in game_ids())

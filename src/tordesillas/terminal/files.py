@@ -1,0 +1,34 @@
+"""Reading and writing the files of a user."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tordesillas.engine.messages import say
+
+
+class Refused(Exception):
+    """What was asked for cannot be done; the text says why, in the user's language."""
+
+
+class Misused(Refused):
+    """The command line asks for something that there is not."""
+
+
+def read(path: Path, language: str) -> str:
+    """A text file."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise Refused(say(language, "terminal.file.not_text", file=path, at=error.start)) from None
+    except OSError as error:
+        raise Refused(say(language, "terminal.file.unreadable", file=path, why=error.strerror or error)) from None
+
+
+def write(path: Path, text: str, language: str) -> None:
+    """Write a text file; its folder is made if it is not there."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Refused(say(language, "terminal.file.unwritable", file=path, why=error.strerror or error)) from None

@@ -1,0 +1,18 @@
+"""Which language the terminal speaks."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+
+from tordesillas.engine.messages import LANGUAGES
+
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""Where a terminal says its language; the first that is set counts."""
+
+
+def spoken(environment: Mapping[str, str] = os.environ) -> str:
+    """The environment's language if it is one of ours, else English."""
+    wanted = next((environment[name] for name in VARIABLES if environment.get(name)), "")
+    language = wanted[:2].lower()
+    return language if language in LANGUAGES else LANGUAGES[0]
