@@ -76,6 +76,13 @@ class Scene:
         """The last action before the first or the second colonization phase of a turn: a pass brings it about."""
         return self.at(turn, 2 * phase, 3, self.players - 1)
 
+    def before_event(self) -> Scene:
+        """The last ship is put on the board before the first round: `turn_up` does it, and an event with it."""
+        last = self.document["track"][-1]
+        self.document.update(step="station_ships", round=0, action=3, row=self.players - 1, event=None)
+        self.document["seats"][last]["fresh"] = {"atlantic": 2}
+        return self
+
     def track(self, *seats: int) -> Scene:
         self.document["track"] = [str(seat) for seat in seats]
         return self
@@ -216,7 +223,7 @@ class Scene:
         rest = [card for card in owned if card not in placed]
         pile = "discard" if "deck" in found and "discard" not in found else "deck"
         found[pile] = [*found.get(pile, []), *rest]
-        found["recycled"] = list(ALL_CARDS)
+        found["recycled"] = owned
 
     def _owner(self, upgrade: str) -> int:
         return int(self.document.get("upgrade_owner", {}).get(upgrade, -1))
@@ -232,9 +239,9 @@ class Scene:
     def _fill_events(self) -> None:
         """As many events have been turned up as the time demands, the one in force last."""
         now = self.document["event"]
-        turned = 2 * (self.document.get("turn", 1) - 1) + (2 if self.document["round"] >= 3 else 1)
+        turned = 2 * (self.document.get("turn", 1) - 1) + (self.document["round"] + 1) // 2
         others = [event for event in EVENT.names if event != now]
-        self.document["events_left"] = others[turned - 1 :]
+        self.document["events_left"] = others[turned - (now is not None) :]
 
 
 # Set-up
@@ -280,6 +287,11 @@ def rolled(game: td.Game, token: str, *outcomes: int, seat: int | None = None) -
     assert whose is not None
     game.replay(whose, token, outcomes)
     return game
+
+
+def turn_up(game: td.Game, event: str, *outcomes: int) -> td.Game:
+    """After `before_event`: turn up that event, with the outcomes of chance that it draws at once."""
+    return rolled(game, "station atlantic", EVENT.names.index(event), *outcomes)
 
 
 def tokens(game: td.Game, start: str = "", seat: int | None = None) -> list[str]:

@@ -90,8 +90,9 @@ def resolve_event(s: State, t: Tape) -> None:
     elif s.event == BOXER_REBELLION and own > 0:
         lose(s, t, region, seat, roll_told(s, t, seat))
     elif (s.event == SICK_MAN_OF_EUROPE and s.reserve[seat] > 0) or (
-        s.event == OPEN_DOOR_POLICY and policies_to_lay(s, seat, region) != 0
+        s.event == OPEN_DOOR_POLICY and s.hand_count[seat] > 0
     ):
+        # CM-96: asked without regard to the hand, so that nobody learns what is in it.
         s.pending = 1 << seat
 
 
@@ -110,14 +111,6 @@ def young_turks(s: State, t: Tape, seat: int, region: int) -> None:
         s.pending = 1 << seat
     else:
         lose(s, t, region, seat, s.influence[region][seat])
-
-
-def policies_to_lay(s: State, seat: int, region: int) -> int:
-    """CM-96: the policy cards that the seat may lay there without a ship."""
-    cards = s.hand[seat] & s.policy_cards
-    if s.influence[region][seat] == 0:
-        cards &= ~s.seal_cards
-    return cards
 
 
 def answer_event(s: State, t: Tape, seat: int, move: int) -> None:

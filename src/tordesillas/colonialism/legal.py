@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from tordesillas.colonialism.board import fewest_hired, presence, usable
 from tordesillas.colonialism.collection import colours_to_collect
-from tordesillas.colonialism.history import policies_to_lay
 from tordesillas.colonialism.moves import (
     BUY,
     CAMPAIGNS,
@@ -140,11 +139,10 @@ def list_event_answers(s: State, seat: int, out: Moves) -> None:
                 add(out, GIVE_UP + colour)
         add(out, LEAVE)
         return
-    region = s.event_region[s.event]
     if s.event == OPEN_DOOR_POLICY:
-        list_set(out, LAY, policies_to_lay(s, seat, region))
+        list_set(out, LAY, s.hand[seat] & s.policy_cards)
     else:
-        add(out, PLACE + region)
+        add(out, PLACE + s.event_region[s.event])
     add(out, DECLINE)
 
 

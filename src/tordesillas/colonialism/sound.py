@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from tordesillas.colonialism.board import fewest_hired
 from tordesillas.colonialism.collection import collector_at, colours_to_collect
-from tordesillas.colonialism.history import policies_to_lay
 from tordesillas.colonialism.pieces import (
     ACTIONS,
     BERLIN_CONFERENCE,
@@ -521,7 +520,7 @@ def event_asks(s: State, seat: int) -> int:
         return 1 if s.reserve[seat] > 0 else 0
     if s.event != OPEN_DOOR_POLICY:
         return 0
-    return 1 if s.viewer != WHOLE_GAME or policies_to_lay(s, seat, region) else 0
+    return 1 if s.hand_count[seat] > 0 else 0
 
 
 def region_asks(s: State, seat: int) -> int:
