@@ -10,6 +10,7 @@ the region order in which the rules name them.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -271,6 +272,28 @@ def opened(
     return td.Game.begun(rules, setting, [dice.source(0, dice.settle_seed(1))], given=given)
 
 
+def new(edition: str, players: int = 2, seed: int = 5, **options: Any) -> td.Game:
+    """A new game, at its first decision."""
+    return td.new("colonialism", edition=edition, players=players, seed=seed, **options)
+
+
+def dealt(edition: str, players: int = 2, seed: int = 5, **options: Any) -> td.Game:
+    """A new game in which the turn order is settled: the seats stand on the track from below."""
+    game = new(edition, players, seed, **options)
+    while tokens(game, "row"):
+        assert game.turn is not None
+        play(game, f"row {players - game.turn}")
+    return game
+
+
+def with_hands(edition: str, players: int = 2, seed: int = 5) -> td.Game:
+    """A dealt game in which each has kept some six cards of twelve."""
+    game = dealt(edition, players, seed)
+    while keeps := tokens(game, "keep"):
+        play(game, keeps[0])
+    return game
+
+
 # Playing on
 
 
@@ -335,3 +358,12 @@ def cards(game: td.Game, pile: str, seat: int) -> set[str]:
 def told(game: td.Game, kind: str, seat: int | None = None) -> list[dict[str, Any]]:
     """The arguments of all events of a kind that a seat (None: a spectator) saw."""
     return [dict(event.args) for event in game.events(seat) if event.kind == kind]
+
+
+# Counting
+
+
+def evenly(counts: Counter[Any], kinds: int, share: float = 0.25) -> bool:
+    """All kinds turned up, and none much more or less often than the others. Count over fixed seeds only."""
+    expected = counts.total() / kinds
+    return len(counts) == kinds and all(abs(count - expected) < share * expected for count in counts.values())
