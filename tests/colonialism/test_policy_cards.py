@@ -513,6 +513,7 @@ def consolidated(edition: str, elsewhere: int, *others: str) -> td.Game:
 def test_consolidate_holdings_places_seven_or_none(edition: str, reserve: int, placed: int) -> None:
     game = consolidated(edition, 22 - reserve)
     assert influence(game, "india")[0] == placed
+    assert counted(game) == {("0", "consolidate"): placed}
 
 
 @pytest.mark.rule("CM-34", "CM-76")

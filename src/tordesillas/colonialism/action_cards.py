@@ -24,7 +24,7 @@ from tordesillas.colonialism.pieces import (
     SWAP_SECOND,
     TRADE,
 )
-from tordesillas.colonialism.policies import policy_count
+from tordesillas.colonialism.policies import consolidation, policy_count
 from tordesillas.colonialism.state import State
 from tordesillas.engine.tape import Tape, emit
 
@@ -45,14 +45,8 @@ def play_action_card(s: State, t: Tape, seat: int, card: int, region: int) -> No
     elif card == PLAGUE:
         plague(s, t, region)
     else:
-        consolidate(s, t, region, seat)
+        place(s, t, region, seat, consolidation(s, seat))
     to_discard(s, t, seat, card)
-
-
-def consolidate(s: State, t: Tape, region: int, seat: int) -> None:
-    """CM-34, CM-76: seven discs, or none with fewer than seven in reserve."""
-    if s.reserve[seat] >= 7:
-        place(s, t, region, seat, 7)
 
 
 def plague(s: State, t: Tape, region: int) -> None:

@@ -5,7 +5,6 @@ Kernel file.
 
 from __future__ import annotations
 
-from tordesillas.colonialism.action_cards import consolidate
 from tordesillas.colonialism.board import (
     faction_count,
     influence_total,
@@ -83,14 +82,12 @@ def resolve_cards(s: State, t: Tape) -> None:
         count_policies(s, t, region, s.policy_cards & ~(1 << DOMINION) & ~(1 << CONSOLIDATE))
     else:
         count_policies(s, t, region, s.policy_cards & ~(1 << CONSOLIDATE))
+    count_policies(s, t, region, 1 << CONSOLIDATE)
     unrest = 0
     s.treaties = 0
     for at in range(s.players):
         seat = s.track[at]
         cards = policies_in(s, seat, region)
-        if (cards >> CONSOLIDATE) & 1:
-            emit(t, POLICY_COUNTED, seat, CONSOLIDATE, region, 7, 0)
-            consolidate(s, t, region, seat)
         if (cards >> TREATY) & 1:
             s.treaties |= 1 << seat
         unrest |= (cards >> UNREST) & 1

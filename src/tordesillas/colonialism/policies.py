@@ -126,8 +126,13 @@ def worth(s: State, seat: int, card: int, region: int) -> int:
     if card >= AGRICULTURAL and card <= MINERAL:
         return cubes_around(s, region, card - AGRICULTURAL)
     if card == CONSOLIDATE:
-        return 7
+        return consolidation(s, seat)
     return 0
+
+
+def consolidation(s: State, seat: int) -> int:
+    """CM-34, CM-76: seven discs, or none with fewer than seven in reserve."""
+    return 7 if s.reserve[seat] >= 7 else 0
 
 
 def cubes_around(s: State, region: int, colour: int) -> int:
