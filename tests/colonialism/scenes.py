@@ -15,6 +15,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import tordesillas as td
+from tordesillas.colonialism.board_file import box
 from tordesillas.colonialism.options import switches
 from tordesillas.colonialism.pieces import CARD, COLOUR, EVENT, FACTION, INTEREST, REGION, ZONE
 from tordesillas.engine import dice
@@ -245,6 +246,14 @@ class Scene:
         self.document["events_left"] = others[turned - (now is not None) :]
 
 
+def board_with_limits(**limits: int) -> Position:
+    """An owner's board like the one in the box, but for the limits of these regions."""
+    tiles = {region: dict(tile) for region, tile in box()["tiles"].items()}
+    for region, limit in limits.items():
+        tiles[region]["limit"] = [limit] * 3
+    return {"tiles": tiles}
+
+
 # Set-up
 
 BOX_TILES = (0, 1, 2, 3, 4, 5)
@@ -315,6 +324,11 @@ def rolled(game: td.Game, token: str, *outcomes: int, seat: int | None = None) -
 def turn_up(game: td.Game, event: str, *outcomes: int) -> td.Game:
     """After `before_event`: turn up that event, with the outcomes of chance that it draws at once."""
     return rolled(game, "station atlantic", EVENT.names.index(event), *outcomes)
+
+
+def colonize(scene: Scene, turn: int = 1, phase: int = 1, seed: int = 1) -> td.Game:
+    """Go through a colonization phase of the scene, up to the first decision that somebody owes in it or after it."""
+    return play(scene.before_colonization(turn, phase).game(seed), "pass")
 
 
 def tokens(game: td.Game, start: str = "", seat: int | None = None) -> list[str]:
