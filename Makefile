@@ -1,11 +1,11 @@
 # Everything a developer does here. It needs make and Python 3.11 or newer; the rest is installed into .venv.
 
+USABLE = import importlib.util as u, sys; \
+	sys.exit(sys.version_info < (3, 11) or not (u.find_spec("pip") or u.find_spec("ensurepip")))
 PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3; do \
-	if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo $$python; break; fi; done)
+	if $$python -c '$(USABLE)' 2>/dev/null; then command -v $$python; break; fi; done)
 UV_VERSION := $(shell sed -n '/^name = "uv"$$/{n;s/^version = "\(.*\)"$$/\1/p;}' uv.lock)
-CAN_COMPILE = import os, pathlib, shutil, sys, sysconfig as c; \
-	compiler = (os.environ.get("CC") or c.get_config_var("CC") or "none").split()[0]; \
-	sys.exit(not (shutil.which(compiler) and pathlib.Path(c.get_path("include"), "Python.h").exists()))
+PIP_QUIET := --quiet --disable-pip-version-check --root-user-action=ignore
 BIN := .venv/bin
 UV := UV_PROJECT_ENVIRONMENT=.venv UV_PYTHON_DOWNLOADS=never $(BIN)/uv
 WORKERS ?= auto
@@ -20,24 +20,28 @@ help: ## this list
 # The environment ------------------------------------------------------------------------------------------------------
 
 setup: .venv/.synced ## make .venv, install everything into it and compile the rules
-	@if $(BIN)/python -c '$(CAN_COMPILE)'; then $(BIN)/python tools/build_kernel.py; \
-	else echo "No C compiler or no Python headers: the rules run uncompiled, only slower"; fi
+	@$(BIN)/python tools/build_kernel.py
 
-.venv/.synced: $(BIN)/uv pyproject.toml uv.lock $(wildcard setup.py)
+.venv/.synced: $(BIN)/uv pyproject.toml uv.lock setup.py
 	@echo "Installing the locked packages and the project"
-	@TORDESILLAS_COMPILE=0 $(UV) sync --frozen --quiet
+	@TORDESILLAS_COMPILE=0 $(UV) sync --frozen --quiet || { \
+		echo "The packages could not be installed; uv says why above. make setup tries again." >&2; exit 1; }
 	@touch $@
 
+# pip alone is enough: venv and ensurepip, which some systems leave out, are used only where there is no pip.
 $(BIN)/uv:
-	@if [ -z "$(PYTHON)" ]; then echo "Python 3.11 or newer is needed; name it with make PYTHON=..." >&2; exit 1; fi
-	@echo "Making .venv with $$($(PYTHON) --version)"
-	@if $(PYTHON) -c 'import ensurepip' 2>/dev/null; then \
-		$(PYTHON) -m venv .venv && $(BIN)/python -m pip install --quiet uv==$(UV_VERSION); \
-	elif $(PYTHON) -m pip --version >/dev/null 2>&1; then \
-		$(PYTHON) -m venv --without-pip .venv && $(PYTHON) -m pip --python $(BIN)/python install --quiet uv==$(UV_VERSION); \
+	@if [ -z "$(PYTHON)" ]; then \
+		echo "Python 3.11 or newer with pip is needed; name it with make PYTHON=..." >&2; \
+		echo "On Debian and Ubuntu: apt install python3-pip" >&2; exit 1; fi
+	@echo "Making .venv with $$("$(PYTHON)" --version)"
+	@rm -rf build/uv
+	@if "$(PYTHON)" -c 'import pip' 2>/dev/null; then \
+		"$(PYTHON)" -m pip install $(PIP_QUIET) --target build/uv uv==$(UV_VERSION); \
 	else \
-		echo "$(PYTHON) comes without pip and without venv; on Debian and Ubuntu: apt install python3-venv" >&2; exit 1; \
-	fi
+		"$(PYTHON)" -m venv build/uv && build/uv/bin/python -m pip install $(PIP_QUIET) uv==$(UV_VERSION); \
+	fi || { echo "uv could not be installed; pip says why above. make setup tries again." >&2; exit 1; }
+	@build/uv/bin/uv venv --quiet --clear --no-project --no-python-downloads --python "$(PYTHON)" .venv
+	@mv build/uv/bin/uv $@ && rm -rf build/uv
 
 # Using it -------------------------------------------------------------------------------------------------------------
 
@@ -69,6 +73,9 @@ rules: setup
 bench: setup ## measure the engine beside its peers, and write docs/benchmarks.md and its chart (ARGS="--quick")
 	@$(UV) sync --frozen --quiet --group bench
 	@$(BIN)/python -m bench $(ARGS)
+
+fuzz: setup ## play random games and check everything after each move (ARGS="--games 1000")
+	@$(BIN)/tordesillas fuzz $(ARGS)
 
 docs: setup ## write the generated pages of docs/ again
 	@$(BIN)/python -m bench.report
