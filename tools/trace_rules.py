@@ -4,8 +4,9 @@ The pages in `docs/rules` are the project's clause list: a clause is a line that
 as the first cell of a table row. A test says what it proves with `@pytest.mark.rule("CM-37", ...)`: on a function or a
 class, as `pytestmark`, or as `marks=` of a `pytest.param`. Marks beside a `skip` or an `xfail` prove nothing.
 
-Wrong ids, ids that two lines define and marks that pytest would not read always fail; clauses without proof fail with
-`--all`. Where the source list of the clauses is at hand, the ids on our pages must be the same as there.
+Wrong ids, ids that two lines define and marks that pytest would not read always fail; with `--require CM` so do clauses
+of that game without proof. Where the source list of the clauses is at hand, the ids on our pages must be the same as
+there.
 """
 
 from __future__ import annotations
@@ -34,6 +35,10 @@ class Clauses:
 
     where: dict[str, str] = field(default_factory=dict)
     errors: list[str] = field(default_factory=list)
+
+    def of(self, prefix: str) -> list[str]:
+        """The clauses of one game."""
+        return [i for i in self.where if i.startswith(prefix)]
 
 
 @dataclass
@@ -80,7 +85,7 @@ def compare_with_source(clauses: Clauses, pages: Path, source: Path) -> list[str
         if not (pages / original.name).exists() or not original.exists():
             continue
         theirs = {i for i in mentioned(original.read_text(encoding="utf-8")) if i.startswith(prefix)}
-        ours = {i for i in clauses.where if i.startswith(prefix)}
+        ours = set(clauses.of(prefix))
         errors += [f"{game}: {i} is in the source list, not on our page" for i in sorted(theirs - ours)]
         errors += [f"{game}: {i} is on our page, not in the source list" for i in sorted(ours - theirs)]
     return errors
@@ -162,10 +167,16 @@ def summary(clauses: Clauses, proofs: Proofs) -> str:
     """`rules proven: N / M (CM a / b, CL c / d)`."""
     parts = []
     for prefix in GAMES:
-        ids = [i for i in clauses.where if i.startswith(prefix)]
+        ids = clauses.of(prefix)
         parts.append(f"{prefix} {sum(i in proofs.where for i in ids)} / {len(ids)}")
     proven = sum(i in proofs.where for i in clauses.where)
     return f"rules proven: {proven} / {len(clauses.where)} ({', '.join(parts)})"
+
+
+def lacks(prefix: str, clauses: Clauses, proofs: Proofs) -> bool:
+    """A game has clauses without proof, or no clauses."""
+    ids = clauses.of(prefix)
+    return not ids or any(i not in proofs.where for i in ids)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -179,7 +190,13 @@ def main(arguments: list[str] | None = None) -> int:
         default=root.parent / "shared" / "rules",
         help="a folder with the source lists of the clauses; nothing is compared where it is missing",
     )
-    parser.add_argument("--all", action="store_true", help="fail on clauses without proof")
+    parser.add_argument(
+        "--require",
+        choices=GAMES,
+        action="append",
+        default=[],
+        help="fail on clauses of this game without proof, or on none at all",
+    )
     parser.add_argument("--list", action="store_true", help="show each clause with the tests that prove it")
     chosen = parser.parse_args(arguments)
 
@@ -189,6 +206,7 @@ def main(arguments: list[str] | None = None) -> int:
     proofs = read_proofs(chosen.tests, set(clauses.where))
     errors = [*clauses.errors, *compare_with_source(clauses, chosen.rules, chosen.source), *proofs.errors]
     unproven = [i for i in clauses.where if i not in proofs.where]
+    errors += [f"{prefix}: every clause must be proven" for prefix in chosen.require if lacks(prefix, clauses, proofs)]
 
     if chosen.list:
         for clause in clauses.where:
@@ -198,7 +216,7 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"unproven: {' '.join(unproven)}")
     for error in errors:
         print(f"error: {error}", file=sys.stderr)
-    return 1 if errors or (chosen.all and unproven) else 0
+    return 1 if errors else 0
 
 
 if __name__ == "__main__":

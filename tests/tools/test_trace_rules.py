@@ -96,11 +96,14 @@ def test_a_test_that_cannot_fail_proves_nothing(project: Path, mark: str, capsys
     assert "rules proven: 0 / 4" in capsys.readouterr().out
 
 
-def test_all_wants_every_clause_proven(project: Path) -> None:
+def test_a_game_can_be_required_whole(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     some = '@pytest.mark.rule("CM-01", "CM-02a", "CM-60")\ndef test_a(): ...\n'
+    every = some.replace("CM-60", 'CM-60", "CM-61')
     assert run(project, some) == 0
-    assert run(project, some, "--all") == 1
-    assert run(project, some.replace("CM-60", 'CM-60", "CM-61'), "--all") == 0
+    assert run(project, some, "--require", "CM") == 1
+    assert "CM: every clause must be proven" in capsys.readouterr().err
+    assert run(project, every, "--require", "CM") == 0
+    assert run(project, every, "--require", "CL") == 1
 
 
 def test_the_list_names_the_tests(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
