@@ -1,9 +1,10 @@
 """Are the message catalogues complete, alike in all languages, and do they hold every message that the code asks for?
 
 A catalogue is `locale/<language>/<domain>.toml`. Its tables nest; a message is a text, or a table with the variants
-`one` and `other`. A name may have grammatical forms beside itself: `india = { name = "Indien", to = "nach Indien" }`;
-then all its neighbours in the table have them. Braces hold what is filled in: `{n}`, `{region}`, or a form of a name,
-`{region.to}`. The key of a message is its domain and its path in the file: `colonialism.prompt.action`.
+`one` and `other`; where a text has several numbers, each brings its own words: `{n:disc|discs}`. A name may have
+grammatical forms beside itself: `india = { name = "Indien", to = "nach Indien" }`; then all its neighbours in the table
+have them. Braces hold what is filled in: `{n}`, `{region}`, or a form of a name, `{region.to}`. The key of a message is
+its domain and its path in the file: `colonialism.prompt.action`.
 
 In the code the keys that are passed to the functions which look a message up are checked: a literal key must exist,
 and an f-string must fit some key.
@@ -90,11 +91,18 @@ def placeholder_problems(text: str) -> Iterator[str]:
         yield from (
             f"{{{name}}} is not something to fill in" for name in sorted(names) if not PLACEHOLDER.fullmatch(name)
         )
+        for words in (spec for _, _, spec, _ in Formatter().parse(text) if spec):
+            if words.count("|") not in (1, 2):
+                yield f"the words of a number are `one|other` or `none|one|other`, not `{words}`"
 
 
 def placeholders(text: str) -> set[str]:
-    """What stands between a text's braces; ValueError where they do not match."""
-    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+    """What stands between a text's braces, also within the words of a number; ValueError where they do not match."""
+    found: set[str] = set()
+    for _, name, words, _ in Formatter().parse(text):
+        if name is not None:
+            found |= {name, *placeholders(words or "")}
+    return found
 
 
 def form_problems(catalogue: Catalogue) -> Iterator[str]:

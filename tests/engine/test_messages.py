@@ -9,7 +9,7 @@ from tests.toy.description import EVENTS, MOVES, RULES
 from tests.toy.state import KIND, LANTERN, SEAT
 from tordesillas.engine.errors import MessageError
 from tordesillas.engine.events import Bits, Event, EventKind, EventTable, seen
-from tordesillas.engine.messages import LANGUAGES, Message, Named, Word, listing, name, say
+from tordesillas.engine.messages import LANGUAGES, Count, Message, Named, Word, listing, name, say
 from tordesillas.engine.narration import Cast, meant
 from tordesillas.engine.registry import game_info
 
@@ -57,6 +57,27 @@ def test_names_have_forms() -> None:
     with pytest.raises(AttributeError, match='"Seide" has no form "to"'):
         _ = silk.to
     assert isinstance(name("de", "toy", "lantern", "lantern_0"), Word)
+
+
+def test_names_that_a_person_chose_are_the_same_in_every_form() -> None:
+    cast = Cast("toy", ("red", "blue"), ("Ada", "Bo"))
+    assert "{player.the}".format(player=cast.player(0, "de")) == "Ada"
+    with pytest.raises(AttributeError):
+        _ = cast.player(0, "de").__nothing__
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "told"),
+    [
+        ("en", "{n:disc|discs}", ["discs", "disc", "discs"]),
+        ("fr", "{n:disque|disques}", ["disque", "disque", "disques"]),
+        ("en", "{n:nothing|{n} disc|{n} discs of {whose}}", ["nothing", "1 disc", "2 discs of Ada"]),
+        ("fr", "{n:rien|{n} disque|{n} disques}", ["rien", "1 disque", "2 disques"]),
+        ("de", "{n:03}", ["000", "001", "002"]),
+    ],
+)
+def test_each_number_brings_its_own_words(language: str, text: str, told: list[str]) -> None:
+    assert [text.format(n=Count(n, language), whose="Ada") for n in range(3)] == told
 
 
 def test_listing() -> None:

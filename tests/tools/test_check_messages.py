@@ -180,3 +180,25 @@ def test_other_functions_may_be_named(house: Path, capsys: pytest.CaptureFixture
     options = ["--locale", str(house / "locale"), "--source", str(house), "--function", "tell:2"]
     assert check_messages.main(options) == 1
     assert capsys.readouterr().err == "error: code.py:1: no message 'game.card.navy'\n"
+
+
+def test_the_words_of_a_number_are_two_or_three(house: Path) -> None:
+    rewrite_all(house, '"Army"', '"{n:Army|Armies} and {n:none|{n} {kind}|{n} {kind.into}}"')
+    assert errors(house) == []
+    rewrite(house, "de", "{n:Army|Armies}", "{n:Army}")
+    rewrite(house, "fr", "{n:Army|Armies}", "{n:a|b|c|d}")
+    found = errors(house)
+    assert (
+        "de/game.toml: game.card.army: the words of a number are `one|other` or `none|one|other`, not `Army`" in found
+    )
+    assert any("not `a|b|c|d`" in error for error in found)
+
+
+def test_what_the_words_of_a_number_fill_in_is_checked_too(house: Path) -> None:
+    rewrite_all(house, '"Army"', '"{n:Army|{n} Armies of {seat}}"')
+    rewrite(house, "de", "of {seat}", "of {seat.whose}")
+    rewrite(house, "fr", " of {seat}", "")
+    assert errors(house) == [
+        "game.card.army: no name has the form `whose` in de",
+        "game.card.army fills in {n} {seat} in en, {n} in fr",
+    ]

@@ -1,6 +1,7 @@
 """Texts in the players' languages, from the catalogues `locale/<language>/<domain>.toml`.
 
-A text may have placeholders (`{n}`) and, where the argument `n` is a number, the variants `one` and `other`.
+A text may have placeholders (`{n}`) and, where the argument `n` is a number, the variants `one` and `other`. With
+several numbers in one text, each brings its own words: `{n:disc|discs}`, or `{n:none|one|several}`.
 A name may have forms beside itself (`india = { name = "Indien", to = "nach Indien" }`), which texts reach as
 `{region.to}`. There is no fall-back: a missing text is an error that the tests find.
 """
@@ -53,6 +54,34 @@ class Word(str):
             return self.__dict__["forms"][name]  # type: ignore[no-any-return]
         except KeyError:
             raise AttributeError(f'"{self}" has no form "{name}"') from None
+
+
+class Given(Word):
+    """A name that a person has chosen: it is the same in every form."""
+
+    def __getattr__(self, name: str) -> str:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return str(self)
+
+
+class Count(int):
+    """A number in a text, which knows how its language counts."""
+
+    language: str
+
+    def __new__(cls, number: int, language: str) -> Count:
+        count = super().__new__(cls, number)
+        count.language = language
+        return count
+
+    def __format__(self, words: str) -> str:
+        if "|" not in words:
+            return super().__format__(words)
+        *none, one, other = words.split("|")
+        if none and self == 0:
+            return none[0]
+        return one if plural(self.language, self) == "one" else other
 
 
 def place(domain: str, directory: Path) -> None:
@@ -108,9 +137,13 @@ def say(language: str, key: str, **args: Any) -> str:
     if not isinstance(found, str):
         raise MessageError(f'"{key}" is not a text in "{language}"')
     try:
-        return found.format_map(args)
+        return found.format_map({name: counted(value, language) for name, value in args.items()})
     except (LookupError, AttributeError, ValueError) as error:
         raise MessageError(f'"{key}" in "{language}" does not fit its arguments: {error}') from None
+
+
+def counted(value: Any, language: str) -> Any:
+    return Count(value, language) if type(value) is int else value
 
 
 def name(language: str, domain: str, axis: str, member: str) -> Word:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from tordesillas.engine import messages
 from tordesillas.engine.events import Bits
 from tordesillas.engine.layout import Axis
-from tordesillas.engine.messages import Message, Named, Word
+from tordesillas.engine.messages import Given, Message, Named, Word
 
 if TYPE_CHECKING:
     from tordesillas.engine.description import Outcome
@@ -33,7 +33,7 @@ class Cast:
     def player(self, seat: int, language: str) -> Word:
         """A player's name, else the colour's."""
         if self.names is not None:
-            return Word(self.names[seat])
+            return Given(self.names[seat])
         return messages.name(language, self.domain, "seat_colour", self.colours[seat])
 
     def member(self, axis: Axis, index: int, language: str) -> Word:
