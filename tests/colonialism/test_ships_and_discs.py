@@ -1,0 +1,162 @@
+"""Moving ships, exploring and withdrawing (CM-19, CM-20, CM-21, CM-21a, CM-24)."""
+
+from __future__ import annotations
+
+import pytest
+
+import tordesillas as td
+from tests.colonialism.scenes import Scene, hired, influence, play, seen, tokens, told
+from tordesillas.colonialism.pieces import ZONE
+
+EDITIONS = ("proto", "first", "second")
+WITHDRAWING = ("first", "second")
+
+
+# Moving
+
+
+@pytest.mark.rule("CM-19")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_ship_may_move_to_any_other_zone(edition: str) -> None:
+    game = Scene(edition).ships(0, arabian_sea=1).used(0, atlantic=2).game()
+    assert tokens(game, "sail") == [
+        f"sail {condition} from {start} to {goal}"
+        for condition, start in (("used", "atlantic"), ("fresh", "arabian_sea"))
+        for goal in ZONE.names
+        if goal != start
+    ]
+
+
+@pytest.mark.rule("CM-19")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_moved_ship_stays_fresh_or_used(edition: str) -> None:
+    game = Scene(edition).ships(0, arabian_sea=2).used(0, arabian_sea=1).ships(1, arabian_sea=3).game()
+    play(game, "sail fresh from arabian_sea to south_china_sea", "pass")
+    assert (seen(game, "fresh")[0], seen(game, "used")[0]) == ([0, 0, 1, 0, 1], [0, 0, 1, 0, 0])
+    play(game, "sail used from arabian_sea to mediterranean")
+    assert (seen(game, "fresh")[0], seen(game, "used")[0]) == ([0, 0, 1, 0, 1], [0, 1, 0, 0, 0])
+    assert seen(game, "fresh")[1] == [0, 0, 3, 0, 0]
+    assert told(game, "ship_moved") == [
+        {"seat": "0", "start": "arabian_sea", "goal": "south_china_sea"},
+        {"seat": "0", "start": "arabian_sea", "goal": "mediterranean"},
+    ]
+
+
+@pytest.mark.rule("CM-19")
+def test_only_ships_that_are_there_move() -> None:
+    game = Scene().ships(0, atlantic=3).ships(1, mediterranean=3).game()
+    with pytest.raises(td.IllegalMove):
+        play(game, "sail fresh from mediterranean to atlantic")
+    with pytest.raises(td.IllegalMove):
+        play(game, "sail used from atlantic to mediterranean")
+
+
+# Exploring
+
+
+@pytest.mark.rule("CM-20")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_exploring_needs_a_fresh_ship_next_to_the_region(edition: str) -> None:
+    game = Scene(edition).ships(0, bay_of_bengal=1).used(0, atlantic=1, arabian_sea=1).game()
+    assert tokens(game, "explore") == [
+        "explore india from bay_of_bengal",
+        "explore southeast_asia from bay_of_bengal",
+    ]
+
+
+@pytest.mark.rule("CM-20")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_exploring_uses_the_ship_and_places_a_disc(edition: str) -> None:
+    game = Scene(edition).ships(0, bay_of_bengal=2, atlantic=1).influence("india", {0: 2, 1: 1, "natives": 3}).game()
+    play(game, "explore india from bay_of_bengal")
+    assert influence(game, "india") == [3, 1, 0, 0, 3]
+    assert seen(game, "reserve")[0] == 22 - 3
+    assert (seen(game, "fresh")[0], seen(game, "used")[0]) == ([1, 0, 0, 1, 0], [0, 0, 0, 1, 0])
+    assert told(game, "explored") == [{"seat": "0", "region": "india"}]
+    assert told(game, "ship_used") == [{"seat": "0", "zone": "bay_of_bengal"}]
+
+
+@pytest.mark.rule("CM-20")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_last_disc_of_the_reserve_can_explore_but_no_further_one(edition: str) -> None:
+    game = Scene(edition).influence("india", {0: 21}).game()
+    play(game, "explore north_africa from atlantic", "pass")
+    assert seen(game, "reserve")[0] == 0
+    assert seen(game, "fresh")[0] == [2, 0, 0, 0, 0]
+    assert not tokens(game, "explore")
+
+
+# Withdrawing
+
+
+@pytest.mark.rule("CM-21")
+@pytest.mark.parametrize("edition", WITHDRAWING)
+def test_withdrawing_takes_one_to_five_discs_of_a_region_next_to_a_fresh_ship(edition: str) -> None:
+    scene = Scene(edition).ships(0, atlantic=1).used(0, arabian_sea=1, south_china_sea=1)
+    for region, discs in {"north_africa": 3, "sub_saharan_africa": 7, "india": 4}.items():
+        scene.influence(region, {0: discs, 1: 6, "natives": 2})
+    assert tokens(scene.game(), "withdraw") == [
+        *(f"withdraw {discs} from north_africa by atlantic" for discs in (1, 2, 3)),
+        *(f"withdraw {discs} from sub_saharan_africa by atlantic" for discs in (1, 2, 3, 4, 5)),
+    ]
+
+
+@pytest.mark.rule("CM-21")
+@pytest.mark.parametrize("edition", WITHDRAWING)
+def test_withdrawn_discs_are_in_the_reserve_and_the_ship_is_used(edition: str) -> None:
+    game = Scene(edition).influence("north_africa", {0: 7, 1: 2, "natives": 1}).game()
+    play(game, "withdraw 4 from north_africa by atlantic")
+    assert influence(game, "north_africa") == [3, 2, 0, 0, 1]
+    assert seen(game, "reserve")[:2] == [19, 20]
+    assert (seen(game, "fresh")[0], seen(game, "used")[0]) == ([2, 0, 0, 0, 0], [1, 0, 0, 0, 0])
+    assert told(game, "withdrawn") == [{"seat": "0", "region": "north_africa", "n": 4}]
+
+
+@pytest.mark.rule("CM-21")
+def test_in_2011_nobody_withdraws() -> None:
+    assert not tokens(Scene("proto").influence("north_africa", {0: 7}).game(), "withdraw")
+
+
+@pytest.mark.rule("CM-21a")
+@pytest.mark.parametrize("edition", WITHDRAWING)
+def test_mercenaries_are_never_withdrawn(edition: str) -> None:
+    scene = Scene(edition).at(round=2).influence("north_africa", {0: 2}, hired={0: 4})
+    game = scene.influence("sub_saharan_africa", {}, hired={0: 3}).game()
+    assert tokens(game, "withdraw") == [f"withdraw {discs} from north_africa by atlantic" for discs in (1, 2)]
+    play(game, "withdraw 2 from north_africa by atlantic")
+    assert hired(game, "north_africa") == [4, 0, 0, 0]
+    assert influence(game, "north_africa") == [4, 0, 0, 0, 0]
+    assert (seen(game, "reserve")[0], seen(game, "mercenary_supply")) == (22, 9)
+
+
+# Which ship
+
+
+@pytest.mark.rule("CM-24")
+@pytest.mark.parametrize(
+    ("move", "zone"),
+    [
+        (move, zone)
+        for move in ("explore middle_east from", "withdraw 2 from middle_east by", "play army middle_east from")
+        for zone in ("mediterranean", "arabian_sea")
+    ],
+)
+def test_the_player_says_which_fresh_ship_is_used(move: str, zone: str) -> None:
+    scene = Scene("first").ships(0, mediterranean=1, arabian_sea=1, atlantic=1)
+    game = scene.influence("middle_east", {0: 3}).hand(0, "army").game()
+    assert tokens(game, move) == [f"{move} mediterranean", f"{move} arabian_sea"]
+    play(game, f"{move} {zone}")
+    used = dict(zip(ZONE.names, seen(game, "used")[0]))
+    assert {name for name, ships in used.items() if ships} == {zone}
+    assert used[zone] == 1
+    assert sum(seen(game, "fresh")[0]) == 2
+
+
+@pytest.mark.rule("CM-24")
+def test_a_ship_in_one_zone_serves_one_region_for_each_use() -> None:
+    game = Scene("first").ships(0, arabian_sea=1, south_china_sea=2).game()
+    play(game, "explore india from arabian_sea", "pass")
+    assert tokens(game, "explore") == [
+        "explore china from south_china_sea",
+        "explore southeast_asia from south_china_sea",
+    ]
