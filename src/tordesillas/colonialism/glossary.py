@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from tordesillas.colonialism import board_file
 from tordesillas.colonialism.legal import SHIPLESS
@@ -30,6 +30,7 @@ from tordesillas.colonialism.pieces import (
     URABI_REVOLT,
     ZONE,
 )
+from tordesillas.engine.description import Entry
 from tordesillas.engine.messages import Word, name, say
 
 if TYPE_CHECKING:
@@ -48,20 +49,11 @@ BY_SWITCH = {
 """Cards that differ between the editions: the switch, and the text's name without and with it."""
 
 
-class Entry(NamedTuple):
-    """A card and what it does."""
-
-    kind: str
-    """`policy`, `action`, `immediate`, `duration`, `regional` (the kinds of events) or `upgrade`."""
-    id: str
-    """Its name in moves and positions, such as `army`."""
-    title: str
-    about: tuple[str, ...]
-    """What kind of card it is, what it needs, and at last what it does: a sentence or two each."""
-
-
 def glossary(setting: Setting, language: str) -> tuple[Entry, ...]:
-    """The cards that a game is played with: influence cards, then events, then upgrades."""
+    """The cards that a game is played with: influence cards, then events, then upgrades.
+
+    Their kinds: `policy`, `action`; of events `immediate`, `duration`, `regional`; `upgrade`.
+    """
     box = switches(setting)
     entries = list(influence_cards(box, language))
     if box["events_on"]:

@@ -9,7 +9,7 @@ from tordesillas.colonialism import board_file, options
 from tordesillas.colonialism.pieces import COLOUR, INTEREST, SEAT
 from tordesillas.colonialism.state import State
 from tordesillas.colonialism.vocabulary import EVENTS, MOVES
-from tordesillas.engine.description import Edition, Outcome, Rules, Setting
+from tordesillas.engine.description import Edition, Entry, Outcome, Rules, Setting
 from tordesillas.engine.messages import Message, Named
 
 if TYPE_CHECKING:
@@ -79,6 +79,11 @@ class Colonialism(Rules):
         from tordesillas.colonialism.text_board import sheets
 
         return sheets(view, language)
+
+    def glossary(self, setting: Setting, language: str) -> tuple[Entry, ...]:
+        from tordesillas.colonialism.glossary import glossary
+
+        return glossary(setting, language)
 
     def board_svg(self, view: View, language: str) -> str:
         from tordesillas.colonialism.svg_board import draw

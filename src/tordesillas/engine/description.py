@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 if TYPE_CHECKING:
     from enum import Enum
@@ -70,6 +70,18 @@ class Outcome:
     """How the scores came about, line by line."""
 
 
+class Entry(NamedTuple):
+    """A card, or another thing with rules of its own, and what it does."""
+
+    kind: str
+    """What sort of thing it is, the same for all of one sort."""
+    id: str
+    """Its name in moves and positions."""
+    title: str
+    about: tuple[str, ...]
+    """A sentence or two each: what it is, what it needs, and at last what it does."""
+
+
 class Rules(ABC):
     """A game, as the engine and all that stands on it know it. Each game has one instance, `RULES`."""
 
@@ -124,6 +136,10 @@ class Rules(ABC):
     @abstractmethod
     def board_svg(self, view: View, language: str) -> str:
         """The drawn board."""
+
+    def glossary(self, setting: Setting, language: str) -> tuple[Entry, ...]:  # noqa: ARG002
+        """The cards that a game is played with, each explained; nothing for a game without any."""
+        return ()
 
     def edition(self, name: str) -> Edition:
         """The edition of that id; KeyError if there is none."""
