@@ -1,0 +1,123 @@
+"""Who may look at which cards (CM-27, and CM-28 for those that lie face down)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import tordesillas as td
+from tests.colonialism.scenes import ALL_CARDS, Scene, cards, dealt, play, seen, tokens
+
+EDITIONS = ("proto", "first", "second")
+VIEWERS = (None, 0, 1, 2)
+
+
+def known(game: td.Game, viewer: int | None, seat: int) -> dict[str, Any]:
+    """What a viewer knows of a seat."""
+    return game.view(viewer).position()["seats"][str(seat)]  # type: ignore[no-any-return]
+
+
+def all_known(game: td.Game, viewer: int | None) -> tuple[Any, ...]:
+    """Everything that a viewer can learn from a game."""
+    view = game.view(viewer)
+    return view.position(), [repr(event) for event in view.events], [str(move) for move in view.legal_moves]
+
+
+def some_cards(edition: str = "second") -> td.Game:
+    """Three seats, each with cards everywhere."""
+    scene = Scene(edition, 3).at(action=2)
+    scene.hand(0, "army", "fleet", "trade").discard(0, "plague", "treaty")
+    scene.hand(1, "hegemony").discard(1, "monopoly").policies(1, "india", "empire")
+    return scene.hand(2, "army", "plague").game()
+
+
+@pytest.mark.rule("CM-27")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_discard_piles_are_open_to_all(edition: str) -> None:
+    game = some_cards(edition)
+    for viewer in VIEWERS:
+        assert known(game, viewer, 0)["discard"] == ["treaty", "plague"]
+        assert known(game, viewer, 1)["discard"] == ["monopoly"]
+        assert "discard" not in known(game, viewer, 2)
+
+
+@pytest.mark.rule("CM-27")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_hand_is_seen_by_its_owner_and_counted_by_all(edition: str) -> None:
+    game = some_cards(edition)
+    hands = (["army", "fleet", "trade"], ["hegemony"], ["army", "plague"])
+    for viewer in VIEWERS:
+        for seat, hand in enumerate(hands):
+            assert known(game, viewer, seat)["hand_count"] == len(hand)
+            assert known(game, viewer, seat).get("hand") == (hand if viewer == seat else None)
+
+
+@pytest.mark.rule("CM-27")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_deck_is_counted_by_all_and_seen_by_nobody(edition: str) -> None:
+    game = some_cards(edition)
+    for viewer in VIEWERS:
+        for seat, count in enumerate((19, 21, 22)):
+            assert known(game, viewer, seat)["deck_count"] == count
+            assert "deck" not in known(game, viewer, seat)
+
+
+@pytest.mark.rule("CM-27")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_interest_cards_are_seen_by_their_owner(edition: str) -> None:
+    game = Scene(edition, 3).interests(1, "india I", "china II", "middle_east I").game()
+    for viewer in VIEWERS:
+        expected = ["middle_east I", "india I", "china II"] if viewer == 1 else None
+        assert known(game, viewer, 1).get("interests") == expected
+
+
+@pytest.mark.rule("CM-27", "CM-28")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nobody_else_can_tell_which_cards_they_are(edition: str) -> None:
+    def variant(hand: tuple[str, str], covered: str, interests: tuple[str, str, str]) -> td.Game:
+        # Army and Plague are in hand, in the deck or face down; everything that is open is the same.
+        scene = Scene(edition, 3).at(action=3).discard(0, "trade").policies(0, "india", covered, "fleet")
+        return play(scene.hand(0, *hand).interests(0, *interests).game(), "draw", "pass", "pass", "pass")
+
+    first = variant(("influence_2", "plague"), "army", ("india I", "india II", "china I"))
+    other = variant(("treaty", "army"), "empire", ("china II", "middle_east I", "middle_east II"))
+    for viewer in (None, 1, 2):
+        one, two = all_known(first, viewer), all_known(other, viewer)
+        for view in (one[0], two[0]):
+            # The cards of the others are dealt around those of seat 0.
+            view["seats"].get(str(viewer), {}).pop("interests", None)
+        assert one == two
+    assert all_known(first, 0) != all_known(other, 0)
+
+
+@pytest.mark.rule("CM-27")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_first_hands_are_as_secret_as_later_ones(edition: str) -> None:
+    game = dealt(edition, 3)
+    for viewer in VIEWERS:
+        for seat in range(3):
+            assert known(game, viewer, seat)["hand_count"] == 12
+            assert ("hand" in known(game, viewer, seat)) is (viewer == seat)
+            assert "deck" not in known(game, viewer, seat)
+
+
+@pytest.mark.rule("CM-27")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_one_may_do_rests_on_what_one_sees(edition: str) -> None:
+    game = Scene(edition).influence("north_africa", {0: 2, 1: 1}).hand(0, *ALL_CARDS[:20]).game()
+    assert [str(move) for move in game.view(0).legal_moves] == tokens(game)
+    assert not game.view(1).legal_moves
+    assert not game.view().legal_moves
+
+
+@pytest.mark.rule("CM-27")
+def test_a_new_deck_is_nobodys_to_see_though_its_cards_were_open() -> None:
+    rest = [card for card in ALL_CARDS if card not in {"army", "plague", "trade"}]
+    game = Scene("first").deck(0, "army").discard(0, "plague", "trade").hand(0, *rest).game()
+    play(game, "draw")
+    assert cards(game, "deck", 0) == {"plague", "trade"}
+    for viewer in (None, 0, 1):
+        assert "deck" not in known(game, viewer, 0)
+        assert "discard" not in known(game, viewer, 0)
+    assert seen(game, "deck_count")[0] == 2
