@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tordesillas.engine.errors import TordesillasError
+from tordesillas.engine.messages import LANGUAGES, say
 from tordesillas.terminal import complete
 from tordesillas.terminal.files import Misused, Refused
 from tordesillas.terminal.pages import PROGRAM, Command, Group, complaint
@@ -29,8 +30,6 @@ app = typer.Typer(name=PROGRAM, cls=Group, rich_markup_mode=None, pretty_excepti
 
 def settled(ctx: typer.Context, value: str) -> str:
     """The language to speak, kept for help pages and complaints."""
-    from tordesillas.engine.messages import LANGUAGES, say
-
     language = value or spoken()
     if language not in LANGUAGES:
         raise Misused(say(spoken(), "terminal.usage.language", wanted=language, languages=", ".join(LANGUAGES)))
@@ -44,6 +43,42 @@ Language = Annotated[
 ]
 GameName = Annotated[str, typer.Option(metavar="GAME", autocompletion=complete.games)]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE")]
+
+
+@app.command(cls=Command)
+def play(
+    terminal: Annotated[bool, typer.Option("--terminal")] = False,
+    game: GameName = complete.DEFAULT_GAME,
+    edition: Annotated[str | None, typer.Option(metavar="EDITION", autocompletion=complete.editions)] = None,
+    players: Annotated[str | None, typer.Option(metavar="NUMBER", autocompletion=complete.players)] = None,
+    expansion: Annotated[list[str] | None, typer.Option(metavar="NAME", autocompletion=complete.expansions)] = None,
+    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", autocompletion=complete.options)] = None,
+    seat: Annotated[list[str] | None, typer.Option(metavar="SEAT=WHO", autocompletion=complete.seats)] = None,
+    seed: Annotated[str | None, typer.Option(metavar="NUMBER")] = None,
+    board: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
+    load: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
+    yes: Annotated[bool, typer.Option("--yes")] = False,
+    language: Language = "",
+) -> None:
+    from tordesillas.terminal.session import play as play_session
+    from tordesillas.terminal.setting import Wanted
+
+    wanted = Wanted(
+        language=language,
+        game=game,
+        edition=edition,
+        players=players,
+        expansions=expansion,
+        options=option or (),
+        seats=seat or (),
+        seed=seed,
+        board=board,
+        load=load,
+        unasked=yes,
+    )
+    if not terminal:
+        write([say(language, "terminal.play.in_terminal")])
+    raise typer.Exit(play_session(wanted))
 
 
 @app.command(cls=Command)
@@ -62,7 +97,6 @@ def board(game: GameName = "colonialism", language: Language = "") -> None:  # n
 
 @app.command(cls=Command)
 def verify(file: RecordFile, language: Language = "") -> None:
-    from tordesillas.engine.messages import say
     from tordesillas.terminal.replaying import verified
 
     verdict = verified(file, language)
@@ -90,12 +124,22 @@ def doctor(language: Language = "") -> None:
 def replay(
     file: RecordFile,
     seat: Annotated[str, typer.Option(metavar="SEAT")] = "",
+    start: Annotated[str, typer.Option("--from", metavar="PLY")] = "0",
+    step: Annotated[bool, typer.Option("--step")] = False,
+    journal: Annotated[bool, typer.Option("--journal")] = False,
     language: Language = "",
 ) -> None:
-    from tordesillas.terminal.replaying import journal, read_game, seat_of
+    from tordesillas.terminal import replaying
 
-    game = read_game(file, language)
-    write(journal(game, seat_of(game, seat, language), language))
+    game = replaying.read_game(file, language)
+    whose = replaying.seat_of(game, seat, language)
+    ply = replaying.ply_of(game, start, language)
+    if step or (sys.stdin.isatty() and not journal):
+        from tordesillas.terminal.stepping import step_through
+
+        step_through(game, whose, ply, language)
+    else:
+        write(replaying.journal(game, whose, ply, language))
 
 
 def write(lines: Iterable[str]) -> None:

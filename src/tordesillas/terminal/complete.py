@@ -8,6 +8,8 @@ import typer  # noqa: TC002  (Typer reads the annotations)
 
 from tordesillas.engine.messages import LANGUAGES
 from tordesillas.engine.registry import game_ids, rules_of
+from tordesillas.terminal.boxes import spelled
+from tordesillas.terminal.seating import Role
 
 if TYPE_CHECKING:
     from tordesillas.engine.description import Edition
@@ -26,9 +28,26 @@ def games() -> list[str]:
 def chosen_editions(ctx: typer.Context) -> list[Edition]:
     """The edition that stands on the command line, else all of the game's."""
     game = ctx.params.get("game") or DEFAULT_GAME
-    all_of_them = list(rules_of(game).editions) if game in game_ids() else []
-    return [found for found in all_of_them if found.id == ctx.params.get("edition")] or all_of_them
+    found = list(rules_of(game).editions) if game in game_ids() else []
+    return [edition for edition in found if edition.id == ctx.params.get("edition")] or found
 
 
 def editions(ctx: typer.Context) -> list[str]:
     return [edition.id for edition in chosen_editions(ctx)]
+
+
+def players(ctx: typer.Context) -> list[str]:
+    return sorted({str(number) for edition in chosen_editions(ctx) for number in edition.players})
+
+
+def expansions(ctx: typer.Context) -> list[str]:
+    return sorted({name for edition in chosen_editions(ctx) for name in edition.expansions})
+
+
+def options(ctx: typer.Context) -> list[str]:
+    declared = [option for edition in chosen_editions(ctx) for option in edition.options]
+    return sorted({f"{option.name}={spelled(value)}" for option in declared for value in option.values})
+
+
+def seats(ctx: typer.Context) -> list[str]:
+    return [f"{seat}={role.value}" for seat in range(int(players(ctx)[-1])) for role in Role]

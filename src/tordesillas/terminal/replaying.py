@@ -1,4 +1,4 @@
-"""Finished and unfinished games from their records: read, shown again, checked."""
+"""Games from their records: read, shown again, checked."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from tordesillas.engine import record
 from tordesillas.engine.errors import RecordError
 from tordesillas.engine.game import Game
 from tordesillas.engine.messages import say
+from tordesillas.engine.view import View
 from tordesillas.terminal.files import Misused, Refused, read
 
 
@@ -38,7 +39,28 @@ def seat_of(game: Game, seat: str, language: str) -> int | None:
     return int(seat)
 
 
-def journal(game: Game, seat: int | None, language: str) -> list[str]:
-    """All that a seat saw happen, and how the game ended."""
+def ply_of(game: Game, typed: str, language: str) -> int:
+    """A number of moves that the game has."""
+    if not (typed.isdecimal() and int(typed) <= game.ply):
+        raise Misused(say(language, "terminal.usage.ply", ply=typed, last=game.ply))
+    return int(typed)
+
+
+def journal(game: Game, seat: int | None, start: int, language: str) -> list[str]:
+    """What a seat saw happen from a ply on, and how the game ended."""
     view = game.view(seat)
-    return [*view.journal(language), *(["", *view.result(language)] if view.over else [])]
+    told = happened(view, start - 1, game.ply, language)
+    return [*told, *(["", *view.result(language)] if view.over else [])]
+
+
+def happened(view: View, since: int, until: int, language: str) -> list[str]:
+    """What a seat saw happen in the plies from `since` up to but without `until`; -1 is the set-up."""
+    return [view.cast.event(event, language) for event in view.events if since <= event.ply < until]
+
+
+def after(game: Game, moves: int) -> Game:
+    """The game as it was after so many moves."""
+    twin = game.copy()
+    while twin.ply > moves:
+        twin.pop()
+    return twin

@@ -1,0 +1,58 @@
+"""Where games are kept, so that none is lost."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import sys
+import tempfile
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+
+from tordesillas.engine.game import Game
+from tordesillas.terminal.files import Refused, write
+from tordesillas.terminal.seating import Role
+
+SUFFIX = ".tord"
+
+
+def folder() -> Path:
+    """Where this user's games are kept when no other place is named."""
+    if sys.platform == "win32":
+        home = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
+    else:
+        home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "tordesillas"
+
+
+def fresh_name(game: Game) -> Path:
+    """A file that is not there yet, named after the game and the moment."""
+    stem = f"{game.rules.id}-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
+    found, number = folder() / f"{stem}{SUFFIX}", 1
+    while found.exists():
+        number += 1
+        found = folder() / f"{stem}-{number}{SUFFIX}"
+    return found
+
+
+def save(game: Game, path: Path, language: str) -> Path:
+    """Write the game with all that is needed to go on with it; the file it now stands in."""
+    if not path.suffix:
+        path = path.with_suffix(SUFFIX)
+    write(path, game.record(secret=not game.over), language)
+    return path
+
+
+def save_anywhere(game: Game, language: str) -> Path:
+    """Save where games are kept or, if that cannot be, among the temporary files."""
+    try:
+        return save(game, fresh_name(game), language)
+    except Refused:
+        return save(game, Path(tempfile.gettempdir()) / fresh_name(game).name, language)
+
+
+def way_back(path: Path, roles: Sequence[Role]) -> str:
+    """The command that goes on with a saved game."""
+    seats = [word for seat, role in enumerate(roles) for word in ("--seat", f"{seat}={role.value}")]
+    return shlex.join(["tordesillas", "play", "--terminal", "--load", str(path), *seats])

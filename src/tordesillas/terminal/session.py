@@ -1,0 +1,44 @@
+"""From the command line to the table and back, so that no game is lost on the way."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+
+from tordesillas.terminal.screen import Screen
+from tordesillas.terminal.setting import Wanted, arrange, seed_number
+from tordesillas.terminal.table import Left, Table
+
+INTERRUPTED = 130
+"""Exit code after Ctrl-C, as shells have it."""
+
+
+def play(wanted: Wanted) -> int:
+    """A whole session; the process's exit code."""
+    screen = Screen()
+    hang_up_gently()
+    try:
+        game, roles = arrange(wanted, screen)
+    except EOFError:
+        screen.line()
+        return 0
+    seed = None if wanted.seed is None else seed_number(wanted.seed, wanted.language)
+    table = Table(game, roles, screen, wanted.language, seed)
+    try:
+        table.play()
+    except (EOFError, Left):
+        table.keep()
+    except KeyboardInterrupt:
+        table.keep()
+        return INTERRUPTED
+    except BaseException:
+        table.keep()
+        raise
+    return 0
+
+
+def hang_up_gently() -> None:
+    """Have a closed terminal or a polite request to end save the game as Ctrl-C does."""
+    for name in ("SIGHUP", "SIGTERM"):
+        with contextlib.suppress(AttributeError):
+            signal.signal(getattr(signal, name), signal.default_int_handler)

@@ -1,0 +1,173 @@
+"""Which game is to be played and by whom: what the command line leaves open is asked for, with a default."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeVar
+
+from tordesillas.engine import dice
+from tordesillas.engine.description import Edition, Option, OptionValue
+from tordesillas.engine.errors import BoardError
+from tordesillas.engine.game import Game
+from tordesillas.engine.messages import say
+from tordesillas.engine.registry import GameInfo, game_ids, game_info, rules_of
+from tordesillas.engine.settle import read_board, settle
+from tordesillas.terminal.boxes import spelled
+from tordesillas.terminal.files import Misused, Refused
+from tordesillas.terminal.replaying import read_game
+from tordesillas.terminal.screen import Screen
+from tordesillas.terminal.seating import Role, people, seated
+
+PLAYERS = 3
+"""So many play where nothing else is said."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What the command line says; what is None or empty is still open."""
+
+    language: str
+    game: str
+    edition: str | None = None
+    players: str | None = None
+    expansions: Sequence[str] | None = None
+    options: Sequence[str] = ()
+    seats: Sequence[str] = ()
+    seed: str | None = None
+    board: Path | None = None
+    load: Path | None = None
+    unasked: bool = field(default=False)
+    """Take the default for everything that is open."""
+
+
+@dataclass(frozen=True)
+class Interview:
+    """Asks where something is open and somebody can be asked, else takes the default."""
+
+    screen: Screen
+    language: str
+    asks: bool
+
+    def find(self, given: str | None, key: str, default: str, read: Callable[[str], T], **args: object) -> T:
+        if given is not None:
+            return read(given)
+        if not self.asks:
+            return read(default)
+        while True:
+            question = say(self.language, f"terminal.ask.{key}", **args)
+            try:
+                return read(self.screen.ask(f"{question} [{default}]") or default)
+            except Refused as error:
+                self.screen.line(str(error), "alert")
+
+
+def arrange(wanted: Wanted, screen: Screen) -> tuple[Game, tuple[Role, ...]]:
+    """The game, ready to be played, and who sits on its seats."""
+    interview = Interview(screen, wanted.language, screen.asks and not wanted.unasked)
+    game = new_game(wanted, interview) if wanted.load is None else read_game(wanted.load, wanted.language)
+    return game, roles_of(game, wanted, interview)
+
+
+def new_game(wanted: Wanted, interview: Interview) -> Game:
+    language = wanted.language
+    box = game_info(among(wanted.game, game_ids(), language))
+    edition = find_edition(box, wanted, interview)
+    players = find_players(edition, wanted, interview)
+    expansions = find_expansions(edition, wanted, interview)
+    options = find_options(edition, wanted, interview)
+    seed = None if wanted.seed is None else seed_number(wanted.seed, language)
+    try:
+        board = None if wanted.board is None else read_board(wanted.board)
+        setting = settle(rules_of(box.id), edition.id, players, expansions, options, board)
+    except BoardError as error:
+        raise Refused(say(language, "terminal.file.no_board", file=wanted.board, why=error)) from None
+    return Game.begun(rules_of(box.id), setting, [dice.source(0, dice.settle_seed(seed))])
+
+
+def find_edition(box: GameInfo, wanted: Wanted, interview: Interview) -> Edition:
+    editions = {edition.id: edition for edition in box.editions}
+    if wanted.edition is None and interview.asks:
+        titles = [(name, f"{box.edition_title(name, wanted.language)}, {editions[name].year}") for name in editions]
+        interview.screen.defined(titles)
+    read = lambda text: editions[among(text, editions, wanted.language)]  # noqa: E731
+    return interview.find(wanted.edition, "edition", box.default_edition, read)
+
+
+def find_players(edition: Edition, wanted: Wanted, interview: Interview) -> int:
+    numbers = [str(number) for number in edition.players]
+    default = str(PLAYERS) if PLAYERS in edition.players else numbers[0]
+    read = lambda text: int(among(text, numbers, wanted.language))  # noqa: E731
+    return interview.find(wanted.players, "players", default, read, numbers=", ".join(numbers))
+
+
+def find_expansions(edition: Edition, wanted: Wanted, interview: Interview) -> list[str]:
+    given = None if wanted.expansions is None else " ".join(wanted.expansions)
+    if given is None and not edition.expansions:
+        return []
+    nothing = say(wanted.language, "terminal.ask.none")
+
+    def read(text: str) -> list[str]:
+        names = [] if text == nothing else text.replace(",", " ").split()
+        return [among(name, edition.expansions, wanted.language) for name in names]
+
+    return interview.find(given, "expansions", nothing, read, names=", ".join(edition.expansions))
+
+
+def find_options(edition: Edition, wanted: Wanted, interview: Interview) -> dict[str, OptionValue]:
+    names = [option.name for option in edition.options]
+    given = dict(pair(text, names, wanted.language) for text in wanted.options)
+    return {option.name: find_option(option, given.get(option.name), wanted, interview) for option in edition.options}
+
+
+def find_option(option: Option, given: str | None, wanted: Wanted, interview: Interview) -> OptionValue:
+    values = {spelled(value): value for value in option.values}
+    read = lambda text: values[among(text, values, wanted.language)]  # noqa: E731
+    return interview.find(given, "option", spelled(option.default), read, name=option.name, values=", ".join(values))
+
+
+def roles_of(game: Game, wanted: Wanted, interview: Interview) -> tuple[Role, ...]:
+    language = wanted.language
+    seats = [str(seat) for seat in range(game.players)]
+    given = {int(seat): role(word, language) for seat, word in (pair(text, seats, language) for text in wanted.seats)}
+    if given or game.over:
+        return seated(game.players, given)
+    view = game.view()
+    named = ", ".join(f"{seat} {view.player(int(seat), language)}" for seat in seats)
+    nobody = say(language, "terminal.ask.none")
+
+    def read(text: str) -> tuple[Role, ...]:
+        words = [] if text == nobody else text.replace(",", " ").split()
+        here = {int(among(word, seats, language)) for word in words}
+        return tuple(Role.HUMAN if seat in here else Role.RANDOM for seat in range(game.players))
+
+    default = " ".join(map(str, people(seated(game.players, {}))))
+    return interview.find(None, "seats", default, read, seats=named)
+
+
+def role(word: str, language: str) -> Role:
+    return Role(among(word, [role.value for role in Role], language))
+
+
+def pair(text: str, names: Sequence[str], language: str) -> tuple[str, str]:
+    """`name=value` taken apart."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise Misused(say(language, "terminal.usage.pair", given=text))
+    return among(name.strip(), names, language), value.strip()
+
+
+def among(text: str, allowed: Sequence[str] | Mapping[str, object], language: str) -> str:
+    if text not in allowed:
+        possible = ", ".join(allowed) or say(language, "terminal.ask.none")
+        raise Misused(say(language, "terminal.usage.not_among", given=text, possible=possible))
+    return text
+
+
+def seed_number(text: str, language: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 77):
+        raise Misused(say(language, "terminal.usage.seed", given=text))
+    return int(text)

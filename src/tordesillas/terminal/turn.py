@@ -1,0 +1,184 @@
+"""One decision at the keyboard: what the seat sees, what it may do, and what it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tordesillas.engine.choice import Move
+from tordesillas.engine.messages import say
+from tordesillas.engine.view import View
+from tordesillas.terminal.menu import Entry, entries, matching
+from tordesillas.terminal.orders import Given, Order, explained, understood
+from tordesillas.terminal.screen import Screen
+
+MENU_LEAST = 10
+"""So many lines a menu may always have."""
+BESIDE_MENU = 8
+"""Lines that are kept free for what stands above and below a menu."""
+JOURNAL_LINES = 40
+NEWS_LINES = 10
+"""So many lines are told at once; the journal has the rest."""
+
+Answer = Move | Given
+"""A move, or an order that the table has to obey."""
+
+
+class Turn:
+    """Asks until there is a move, or an order that is more than a look at something."""
+
+    def __init__(self, view: View, screen: Screen, language: str, news: Sequence[str], note: str) -> None:
+        self.view = view
+        self.screen = screen
+        self.language = language
+        self.news = news
+        self.note = note
+        """What came of the last order."""
+        self.moves: list[Move] = []
+        """Those that what was typed so far leaves open."""
+        self.shown: list[Entry] = []
+        self.widen()
+
+    def run(self) -> Answer:
+        self.draw()
+        while True:
+            answer = self.answered(self.screen.ask())
+            if answer is not None:
+                return answer
+
+    def say(self, key: str, **args: object) -> str:
+        return say(self.language, f"terminal.turn.{key}", **args)
+
+    # What is seen
+
+    def draw(self) -> None:
+        """The whole screen: board, news, question, menu."""
+        self.screen.clear()
+        draw_board(self.view, self.screen, self.language)
+        draw_news(self.news, self.screen, self.language)
+        if self.note:
+            self.screen.line()
+            self.screen.line(self.note, "alert")
+        self.screen.line()
+        self.screen.line(self.view.prompt(self.language), "strong")
+        self.draw_menu()
+
+    def draw_menu(self) -> None:
+        self.screen.numbered(
+            entry.text if len(entry.moves) == 1 else f"{entry.text} ({len(entry.moves)})" for entry in self.shown
+        )
+        if not self.shown:
+            self.screen.line(self.say("nothing_to_do"), "muted")
+        elif len(self.moves) < len(self.view.legal_moves):
+            self.screen.line(self.say("narrowed", n=len(self.view.legal_moves)), "muted")
+        else:
+            self.screen.line(self.say("how"), "muted")
+
+    # What is typed
+
+    def answered(self, typed: str) -> Answer | None:
+        """What a line comes to; None where the question still stands."""
+        given = understood(typed, self.language)
+        if not typed or (given is not None and given.order is Order.BACK):
+            return self.back()
+        if typed.isdecimal():
+            return self.numbered(int(typed))
+        if given is not None:
+            return self.look(given)
+        if typed in self.view.legal_moves:
+            return next(move for move in self.view.legal_moves if move.token == typed)
+        self.narrow(matching(self.moves, typed, self.language), typed)
+        return None
+
+    def back(self) -> Given | None:
+        """To all moves again; who has none goes back to whom the table waits for."""
+        if not self.view.legal_moves:
+            return Given(Order.SEAT, "")
+        self.widen()
+        self.draw()
+        return None
+
+    def numbered(self, number: int) -> Move | None:
+        """The move of a number, or the group of that number opened."""
+        if not 1 <= number <= len(self.shown):
+            self.screen.line(self.say("no_number", number=number, last=len(self.shown)), "alert")
+            return None
+        moves = self.shown[number - 1].moves
+        if len(moves) == 1:
+            return moves[0]
+        self.narrow(moves, "")
+        return None
+
+    def narrow(self, moves: Sequence[Move], typed: str) -> None:
+        """Show only these moves; none at all leaves the menu as it is."""
+        if not moves:
+            self.screen.line(self.say("no_such_move", typed=typed), "alert")
+            return
+        self.moves = list(moves)
+        self.arrange(max(MENU_LEAST, self.screen.height - BESIDE_MENU))
+        self.draw_menu()
+
+    def widen(self) -> None:
+        self.moves = list(self.view.legal_moves)
+        self.arrange(max(MENU_LEAST, self.screen.height - BESIDE_MENU))
+
+    def arrange(self, room: int) -> None:
+        self.shown = entries(self.view, self.moves, self.language, room)
+
+    def look(self, given: Given) -> Given | None:
+        """Show what is asked for; what is more than a look is the table's business."""
+        match given.order:
+            case Order.HELP:
+                self.screen.lines(self.say("help").splitlines())
+                self.screen.defined(explained(self.language))
+            case Order.MOVES:
+                self.arrange(len(self.moves))
+                self.draw_menu()
+            case Order.BOARD:
+                draw_board(self.view, self.screen, self.language)
+            case Order.CARDS:
+                self.draw_cards(given.rest)
+            case Order.JOURNAL:
+                self.draw_journal(given.rest)
+            case _:
+                return given
+        return None
+
+    def draw_cards(self, typed: str) -> None:
+        """What cards do: those that what was typed occurs in, else those of the present moves, else all."""
+        cards = self.view.rules.glossary(self.view.setting, self.language)
+        if typed:
+            wanted = [card for card in cards if typed.casefold() in " ".join((card.title, *card.about)).casefold()]
+        else:
+            named = {value for move in self.view.legal_moves for value in move.args.values()}
+            wanted = [card for card in cards if card.id in named]
+        self.screen.defined((card.title, " ".join(card.about)) for card in wanted or cards)
+
+    def draw_journal(self, typed: str) -> None:
+        """What the seat saw happen: the last lines, so many as are asked for, or all."""
+        lines = self.view.journal(self.language)
+        most = int(typed) if typed.isdecimal() else len(lines) if typed else JOURNAL_LINES
+        self.screen.lines(lines[max(0, len(lines) - most) :])
+
+
+def draw_board(view: View, screen: Screen, language: str) -> None:
+    """Whose sight it is, and the board."""
+    setting = view.setting
+    words = [
+        say(language, f"{setting.game}.title"),
+        say(language, f"{setting.game}.edition.{setting.edition}"),
+        say(language, "terminal.turn.spectator") if view.seat is None else str(view.player(view.seat, language)),
+    ]
+    screen.heading(" · ".join(words))
+    screen.sheets(view.sheets(language))
+
+
+def draw_news(news: Sequence[str], screen: Screen, language: str) -> None:
+    """What happened since the seat's last decision."""
+    if not news:
+        return
+    screen.line()
+    screen.heading(say(language, "terminal.turn.news"), "muted")
+    earlier = len(news) - NEWS_LINES
+    if earlier > 0:
+        screen.line(say(language, "terminal.turn.earlier", n=earlier), "muted")
+    screen.lines(news[max(0, earlier) :])
