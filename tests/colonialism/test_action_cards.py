@@ -132,6 +132,18 @@ def test_campaign_against_natives_and_the_own_faction(edition: str, face: int) -
     assert seen(game, "reserve")[0] == 16 + face + 1
 
 
+@pytest.mark.rule("CM-59", "CM-78a")
+@early_edition
+def test_a_campaign_against_oneself_asks_oneself(edition: str) -> None:
+    scene = holding(edition, "campaign").influence("india", {0: 2, "natives": 5}, hired={0: 2})
+    game = rolled(scene.game(), "play campaign india against 0", 1)
+    assert game.pending == (0,)
+    play(game, "lose 2 mercenaries")
+    assert influence(game, "india") == [2, 0, 0, 0, 5]
+    assert hired(game, "india") == [0, 0, 0, 0]
+    assert game.pending == (1,)
+
+
 @pytest.mark.rule("CM-78", "CM-78a")
 @every_edition
 def test_whom_a_campaign_may_name(edition: str) -> None:

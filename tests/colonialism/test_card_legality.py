@@ -19,7 +19,7 @@ from tests.colonialism.printed import (
     needs_presence,
     needs_ship,
 )
-from tests.colonialism.scenes import Scene, cards, play, seen, tokens
+from tests.colonialism.scenes import Scene, cards, play, seen, tokens, told
 
 # fmt: off
 pytestmark = pytest.mark.rule(
@@ -187,15 +187,17 @@ def test_a_policy_card_lies_in_its_region_and_an_action_card_is_discarded(card: 
     token, game = play_somewhere(card, edition)
     assert cards(game, "hand", 0) == set()
     own, others = (game.view(viewer).position()["seats"]["0"] for viewer in (0, 1))
+    region = None if card == "trade" else token.split()[2]
     if kind_of(card, edition) == "policy":
-        region = token.split()[2]
         assert own["face_down"] == {region: card}
         assert others["covered"] == [region]
         assert "face_down" not in others
         assert cards(game, "discard", 0) == set()
+        assert told(game, "policy_covered", 1) == [{"seat": "0", "region": region, "card": None}]
     else:
         assert "covered" not in own
         assert cards(game, "discard", 0) == {card}
+        assert told(game, "card_played", 1) == [{"seat": "0", "card": card, "region": region}]
 
 
 @pytest.mark.parametrize(("edition", "policies", "actions"), [("proto", 17, 7), ("first", 17, 7), ("second", 16, 8)])
