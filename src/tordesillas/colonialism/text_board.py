@@ -1,0 +1,332 @@
+"""The board as tables of toned words: what `print(view)` shows, and what a terminal colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from tordesillas.colonialism import state as at
+from tordesillas.colonialism.glossary import event_card
+from tordesillas.colonialism.pieces import (
+    ACTIONS,
+    CARD,
+    COLOUR,
+    NATIVES,
+    REGION,
+    REGIONS,
+    ROUNDS,
+    UPGRADE,
+    UPGRADE_PRICE,
+    ZONE,
+)
+from tordesillas.engine.messages import name, say
+from tordesillas.engine.sheet import GAP, Cell, Sheet, Span, cell, words
+
+if TYPE_CHECKING:
+    from tordesillas.engine.layout import Axis
+    from tordesillas.engine.view import View
+
+WIDTH = 80
+"""Where lists are broken; with more than two players the tables of numbers are wider."""
+PLAYER_WIDTH = 16
+NOTHING = Span("·", "muted")
+
+Listed = tuple[tuple[Cell, ...], Sequence[Cell]]
+"""Labels, and the parts of a list."""
+
+
+def sheets(view: View, language: str) -> list[Sheet]:
+    """Everything that the seat knows of the board."""
+    board = TextBoard(view, language)
+    made = (
+        board.time(),
+        board.regions(),
+        board.zones(),
+        board.policies(),
+        board.seats(),
+        board.discards(),
+        board.upgrades(),
+        board.own(),
+    )
+    return [sheet for sheet in made if sheet.rows]
+
+
+class TextBoard:
+    """A view, being told in one language."""
+
+    def __init__(self, view: View, language: str) -> None:
+        self.view = view
+        self.language = language
+        self.colours = view.rules.seat_colours(view.setting)
+        self.track = [seat for seat in self.get("track") if seat >= 0]
+        """The seats in turn order, as far as it stands."""
+
+    # Small things
+
+    def get(self, field: str) -> Any:
+        return self.view.get(field)
+
+    def said(self, key: str, **args: Any) -> str:
+        return say(self.language, f"colonialism.board.{key}", **args)
+
+    def member(self, axis: Axis, number: int) -> str:
+        return self.view.name(axis, number, self.language)
+
+    def members(self, axis: Axis, numbers: int) -> list[str]:
+        """The names of a set."""
+        return [self.member(axis, number) for number in members(numbers)]
+
+    def colour(self, seat: int) -> str:
+        return name(self.language, "colonialism", "seat_colour", self.colours[seat])
+
+    def seat(self, seat: int) -> Span:
+        return Span(self.colour(seat), self.colours[seat])
+
+    def player(self, seat: int) -> Cell:
+        """The colour, and what of the player's own name has room beside it."""
+        if self.view.setting.names is None:
+            return (self.seat(seat),)
+        room = PLAYER_WIDTH - len(self.colour(seat)) - 1
+        own = str(self.view.player(seat))
+        return cell(self.seat(seat), " ", own if len(own) <= room else own[: room - 1] + "…")
+
+    def heads_of_seats(self) -> list[str]:
+        return [self.colour(seat) for seat in range(self.view.players)]
+
+    def heads_of_cubes(self) -> list[str]:
+        return [self.member(COLOUR, colour) for colour in range(len(COLOUR))]
+
+    def tiles(self) -> list[int]:
+        """The regions in region order."""
+        return [region for region in self.get("tile") if region >= 0]
+
+    def listed(self, title: str, rows: Iterable[Listed]) -> Sheet:
+        """A table of labels and lists, each list broken where its line would grow too long; empty ones are left out."""
+        known = [(labels, parts) for labels, parts in rows if parts]
+        columns = zip(*(labels for labels, _ in known), strict=True)
+        room = WIDTH - sum(max(len(words(label)) for label in column) + GAP for column in columns)
+        lines = (
+            (*(labels if first else ((),) * len(labels)), line)
+            for labels, parts in known
+            for first, line in flowing(parts, room)
+        )
+        return Sheet(title, (), tuple(lines))
+
+    # The sheets
+
+    def time(self) -> Sheet:
+        """When it is, the event in force, and what lies beside the board."""
+        view, language = self.view, self.language
+        title = f"{say(language, 'colonialism.title')} · {say(language, f'colonialism.edition.{view.setting.edition}')}"
+        supply = [self.said("natives_left", n=self.get("native_supply"))]
+        if not self.get("mercenaries_are_natives"):
+            supply.append(self.said("mercenaries_left", n=self.get("mercenary_supply")))
+        bag = self.said("cubes", **dict(zip(COLOUR.names, self.get("bag"))))
+        rows = (
+            ((cell(self.said("now")),), separated(map(cell, self.moment()))),
+            *self.event(),
+            ((cell(self.said("supply")),), separated(map(cell, supply))),
+            ((cell(self.said("bag")),), (cell(bag),)),
+        )
+        return self.listed(title, rows)
+
+    def moment(self) -> Iterator[str]:
+        step, turn, action_round = self.get("step"), self.get("turn"), self.get("round")
+        if at.ROUND_START <= step < at.SCORING:
+            yield self.said("turn", turn=turn, turns=self.get("turns"))
+        if at.ROUND_START <= step <= at.ACTION_DONE:
+            yield self.said("round", round=action_round, rounds=ROUNDS)
+        elif at.COLONIZATION <= step < at.SCORING:
+            yield self.said("after_round", round=action_round)
+        if step in (at.ACTION, at.NEW_SHIP):
+            yield self.said("action", action=self.get("action"), actions=ACTIONS)
+        if step not in (at.ACTION, at.ACTION_DONE):
+            yield self.member(at.STEP, step)
+        for region in (self.get("owed_region"), self.get("collecting")):
+            if region >= 0:
+                yield self.member(REGION, region)
+
+    def event(self) -> Iterator[Listed]:
+        """The event in force, and what it does."""
+        event = self.get("event")
+        if event >= 0:
+            fields = {field: self.get(field) for field in ("opium_route", "event_region", "event_zone")}
+            entry = event_card(event, fields, self.language)
+            yield (cell(self.said("event")),), (cell(Span(entry.title, "strong")),)
+            yield ((),), tuple(map(cell, entry.about[-1].split(" ")))
+
+    def regions(self) -> Sheet:
+        order = {region: position for position, region in enumerate(self.tiles(), 1)}
+        heads = (
+            self.said("region"),
+            self.said("limit"),
+            self.said("natives"),
+            *self.heads_of_seats(),
+            *self.heads_of_cubes(),
+            self.said("borders"),
+        )
+        rows = tuple(
+            (
+                cell(order[region], " ", self.member(REGION, region)),
+                self.filling(region),
+                number(self.get("influence")[region][NATIVES], "gray"),
+                *(self.influence(region, seat) for seat in range(self.view.players)),
+                *map(number, self.get("cubes")[region], COLOUR.names),
+                cell(" ".join(str(order[near]) for near in order if self.get("neighbours")[region] >> near & 1)),
+            )
+            for region in order
+        )
+        return Sheet(self.said("regions"), heads, rows, frozenset(range(1, 6 + self.view.players)))
+
+    def filling(self, region: int) -> Cell:
+        """Influence against limit, loud where there would be conflict."""
+        present = [own for own in self.get("influence")[region] if own]
+        limit = self.get("limit")[region]
+        tone = "alert" if sum(present) > limit and len(present) > 1 else ""
+        return cell(Span(f"{sum(present)}/{limit}", tone))
+
+    def influence(self, region: int, seat: int) -> Cell:
+        """Own discs, then mercenaries."""
+        hired = self.get("mercenaries")[region][seat]
+        own = self.get("influence")[region][seat] - hired
+        tone = "gray" if self.get("mercenaries_are_natives") else "purple"
+        hirelings = (Span(f"+{hired}", tone),) if hired else ()
+        return (*number(own, self.colours[seat]), *hirelings)
+
+    def zones(self) -> Sheet:
+        """The sea zones, the regions that each serves, and the ships."""
+        heads = (self.said("zone"), self.said("served"), *self.heads_of_seats())
+        rows = tuple(
+            (
+                cell(self.member(ZONE, zone)),
+                cell(", ".join(self.members(REGION, self.get("zone_regions")[zone]))),
+                *(self.ships(seat, zone) for seat in range(self.view.players)),
+            )
+            for zone in range(len(ZONE))
+        )
+        return Sheet(self.said("zones"), heads, rows, frozenset(range(2, 2 + self.view.players)))
+
+    def ships(self, seat: int, zone: int) -> Cell:
+        fresh, used = self.get("fresh")[seat][zone], self.get("used")[seat][zone]
+        return cell(Span(f"{fresh}/{used}", self.colours[seat]) if fresh or used else NOTHING)
+
+    def policies(self) -> Sheet:
+        rows = (
+            ((cell(self.member(REGION, region)), cell(self.seat(seat))), separated(self.laid(seat, region)))
+            for region in self.tiles()
+            for seat in self.track
+        )
+        return self.listed(self.said("policies"), rows)
+
+    def laid(self, seat: int, region: int) -> list[Cell]:
+        """The seat's policy cards in a region; what lies face down is named for its owner."""
+        if not self.get("covered")[seat] >> region & 1:
+            return []
+        hidden, known = Span(self.said("face_down"), "muted"), self.get("face_down")[seat][region]
+        first = cell(hidden) if known < 0 else cell(self.member(CARD, known), " (", hidden, ")")
+        plays = [divmod(play, REGIONS) for play in self.get("face_up")[seat] if play >= 0]
+        return [first, *(cell(self.member(CARD, card)) for card, where in plays if where == region)]
+
+    def seats(self) -> Sheet:
+        """What everybody has, in turn order; a mark before those who owe a decision."""
+        heads = (
+            "",
+            self.said("player"),
+            self.said("reserve"),
+            self.said("hand"),
+            self.said("deck"),
+            self.said("discard"),
+            *self.heads_of_cubes(),
+            self.said("score"),
+        )
+        waiting = [seat for seat in range(self.view.players) if seat not in self.track]
+        rows = tuple(self.seat_row(seat) for seat in (*self.track, *waiting))
+        return Sheet(self.said("players"), heads, rows, frozenset(range(2, len(heads))))
+
+    def seat_row(self, seat: int) -> tuple[Cell, ...]:
+        row = self.get("track").index(seat) + 1 if seat in self.track else ""
+        due = Span(">", "alert") if seat in self.view.pending else Span(" ")
+        collected = self.get("collected")[seat]
+        score = self.get("score")[seat] if self.view.over else min(collected)
+        return (
+            cell(due, row),
+            self.player(seat),
+            number(self.get("reserve")[seat]),
+            number(self.get("hand_count")[seat]),
+            number(self.get("deck_count")[seat]),
+            number(self.get("discard")[seat].bit_count()),
+            *map(number, collected, COLOUR.names),
+            cell(Span(str(score), "strong")),
+        )
+
+    def discards(self) -> Sheet:
+        rows = (
+            ((cell(self.seat(seat)),), separated(map(cell, self.members(CARD, self.get("discard")[seat]))))
+            for seat in self.track
+        )
+        return self.listed(self.said("discards"), rows)
+
+    def upgrades(self) -> Sheet:
+        if not self.get("upgrades_on"):
+            return Sheet("", (), ())
+        owners = self.get("upgrade_owner")
+        heads = (self.said("upgrade"), self.said("price"), self.said("owner"))
+        rows = tuple(
+            (
+                cell(self.member(UPGRADE, upgrade)),
+                cell(price),
+                cell(self.seat(owners[upgrade]) if owners[upgrade] >= 0 else NOTHING),
+            )
+            for upgrade, price in enumerate(UPGRADE_PRICE)
+        )
+        return Sheet(self.said("upgrades"), heads, rows, frozenset({1}))
+
+    def own(self) -> Sheet:
+        """The viewer's hand and interests."""
+        seat = self.view.seat
+        if seat is None:
+            return Sheet("", (), ())
+        kept = Span(f" ({self.said('kept')})", "strong")
+        hand = (
+            cell(self.member(CARD, card), *((kept,) if self.get("kept")[seat] >> card & 1 else ()))
+            for card in members(self.get("hand")[seat])
+        )
+        interests = (self.interest(card) for card in members(self.get("interests")[seat]))
+        rows = (
+            ((cell(self.said("hand")),), separated(hand)),
+            ((cell(self.said("interests")),), separated(interests)),
+        )
+        return self.listed(self.said("own"), rows)
+
+    def interest(self, card: int) -> Cell:
+        colour = self.get("interest_colour")[card]
+        region = self.member(REGION, self.get("interest_region")[card])
+        return cell(region, " (", Span(self.member(COLOUR, colour), COLOUR.names[colour]), ")")
+
+
+def members(numbers: int) -> list[int]:
+    """The members of a set of bits."""
+    return [number for number in range(numbers.bit_length()) if numbers >> number & 1]
+
+
+def number(count: int, tone: str = "") -> Cell:
+    """A count, of which none is not worth looking at."""
+    return cell(Span(str(count), tone) if count else NOTHING)
+
+
+def separated(parts: Iterable[Cell]) -> list[Cell]:
+    """A list with its commas."""
+    found = list(parts)
+    return [*((*part, Span(",")) for part in found[:-1]), *found[-1:]]
+
+
+def flowing(parts: Sequence[Cell], room: int) -> Iterator[tuple[bool, Cell]]:
+    """The parts with a blank between them, in lines that are not longer than the room; True with the first line."""
+    line: Cell = ()
+    first = True
+    for part in parts:
+        if line and len(words(line)) + 1 + len(words(part)) > room:
+            yield first, line
+            line, first = (), False
+        line = (*line, Span(" "), *part) if line else part
+    yield first, line
