@@ -10,7 +10,6 @@ from tordesillas.engine.layout import I8, I16, I32, Axis, Struct, field
 
 EVENTS_MAX = 2048
 DRAWS_MAX = 1024
-EVENT_SIZE = 8
 
 ALL_SEATS = 0xFF
 """As `seen_by`: everybody sees the whole event."""
