@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from tools.kernel_build.c_types import Tables, item_type
 from tools.kernel_build.reading import Game, shown
-from tools.kernel_build.translating import Line, Tables, Translator, Variant, item_type, safe
+from tools.kernel_build.translating import Line, Translator, Variant, safe
 from tordesillas.engine.layout import DERIVED, Field, Kind, Struct, Who
 
 EDGE = Path(__file__).with_name("edge.pyx")
