@@ -84,6 +84,27 @@ def test_a_small_reserve_is_placed_whole(edition: str, elsewhere: int, placed: i
     assert seen(game, "reserve")[0] == 22 - elsewhere - placed
 
 
+@pytest.mark.rule("CM-28", "CM-33", "CM-60", "CM-61", "CM-63")
+@every_edition
+def test_cards_lie_as_they_were_played_and_are_all_counted(edition: str) -> None:
+    """The first in each region face down, later ones face up in their order, and all go to the discard pile."""
+    hand = ("influence_2", "influence_3", "influence_5", *SPARE)
+    scene = roomy(edition).at(round=2).hand(0, *hand).hand(1, *SPARE).ships(0, bay_of_bengal=3)
+    scene.policies(0, "southeast_asia", "influence_4")
+    game = scene.game()
+    play(game, "play influence_5 southeast_asia from bay_of_bengal", "pass")
+    play(game, "play influence_3 india from bay_of_bengal", "pass")
+    play(game, "play influence_2 india from bay_of_bengal")
+    laid = game.view(1).position()["seats"]["0"]
+    assert laid["covered"] == ["india", "southeast_asia"]
+    assert laid["face_up"] == ["influence_5 southeast_asia", "influence_2 india"]
+    play(game, "pass")
+    assert influence(game, "southeast_asia")[0] == 9
+    assert influence(game, "india")[0] == 5
+    assert cards(game, "discard", 0) == {"influence_2", "influence_3", "influence_4", "influence_5"}
+    assert not {"covered", "face_up"} & set(game.view(1).position()["seats"]["0"])
+
+
 # Army, Fleet, Commerce, Hegemony: what is next to the region
 
 
