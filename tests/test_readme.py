@@ -1,4 +1,4 @@
-"""What the README promises: its Python examples run, its links lead somewhere."""
+"""What the README and the other pages promise: their Python examples run, their links lead somewhere."""
 
 from __future__ import annotations
 
@@ -19,18 +19,19 @@ LINK = re.compile(r"\]\((?!https?://)([^)#]*)(?:#([^)]*))?\)")
 PAGES = [README, ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
-def examples() -> doctest.DocTest:
-    """All Python blocks as one session."""
-    blocks = BLOCK.findall(README.read_text(encoding="utf-8"))
-    return doctest.DocTestParser().get_doctest("\n".join(blocks), {}, "README", str(README), 0)
+def examples(page: Path) -> doctest.DocTest:
+    """All Python blocks of a page as one session."""
+    blocks = BLOCK.findall(page.read_text(encoding="utf-8"))
+    return doctest.DocTestParser().get_doctest("\n".join(blocks), {}, page.name, str(page), 0)
 
 
-def test_the_examples_run_and_say_what_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("page", [README, ROOT / "docs" / "api.md"], ids=lambda page: page.name)
+def test_the_examples_run_and_say_what_is_written(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     command = [str(Path(sys.executable).with_name("tordesillas")), "board"]
     board = subprocess.run(command, capture_output=True, check=True, encoding="utf-8").stdout
     (tmp_path / "my-board.toml").write_text(board, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    session = examples()
+    session = examples(page)
     assert len(session.examples) >= 10
     complaints: list[str] = []
     result = doctest.DocTestRunner(verbose=False).run(session, out=complaints.append)
