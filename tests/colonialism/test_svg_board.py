@@ -141,8 +141,8 @@ def test_cards_are_drawn_for_their_owner_alone() -> None:
     for shown in (other, watching):
         assert not secret & set(shown)
         assert not any("Treaty" in text for text in shown)
-    assert len([text for text in own if re.match(r"(India|China|Middle East): ", text)]) == 3
-    assert not any(re.match(r"(India|China|Middle East): ", text) for text in watching)
+    assert len([text for text in own if re.match(r"(India|China|Middle East) \(", text)]) == 3
+    assert not any(re.match(r"(India|China|Middle East) \(", text) for text in watching)
 
 
 def test_names_are_drawn_as_words_whatever_they_hold() -> None:
@@ -156,7 +156,7 @@ def test_every_interest_card_has_its_colour() -> None:
     seats = [INTEREST.names[at : at + 3] for at in range(0, len(INTEREST), 3)]
     for cards in seats:
         drawn = Scene("second", players=2).interests(0, *cards).game().view(0).svg("en")
-        chips = [text for text in texts(drawn) if ": " in text and text.split(": ")[0] in named_regions()]
+        chips = [text for text in texts(drawn) if " (" in text and text.split(" (")[0] in named_regions()]
         assert len(chips) == 3
 
 

@@ -50,7 +50,7 @@ def header(view: View, language: str, width: float) -> Iterator[str]:
     moment = " · ".join(TextBoard(view, language).moment())
     yield words(MARGIN + 180, 28, moment[:1].upper() + moment[1:], 13.5)
     if view.get("event") >= 0:
-        event = f"{said(language, 'event')}: {view.name(EVENT, view.get('event'), language)}"
+        event = f"{said(language, 'event')} · {view.name(EVENT, view.get('event'), language)}"
         yield words(
             width - MARGIN,
             28,
@@ -153,7 +153,7 @@ def paper(view: View, card: int) -> str:
 
 def interest(view: View, language: str, number: int) -> Chip:
     region, colour = view.get("interest_region")[number], view.get("interest_colour")[number]
-    text = f"{view.name(REGION, region, language)}: {view.name(COLOUR, colour, language)}"
+    text = f"{view.name(REGION, region, language)} ({view.name(COLOUR, colour, language)})"
     return Chip(text, pieces.CUBE_COLOURS[colour], pieces.CUBE_INKS[colour], INK)
 
 
@@ -171,7 +171,7 @@ def laid_cards(view: View, language: str, region: int, seat: int) -> Iterator[Ch
     if view.get("covered")[seat] >> region & 1:
         known = view.get("face_down")[seat][region]
         back = said(language, "face_down")
-        yield Chip(back if known < 0 else f"{back}: {view.name(CARD, known, language)}", *style)
+        yield Chip(back if known < 0 else f"{view.name(CARD, known, language)} ({back})", *style)
     for play in view.get("face_up")[seat]:
         if play >= 0 and play % REGIONS == region:
             yield Chip(str(view.name(CARD, play // REGIONS, language)), *style)

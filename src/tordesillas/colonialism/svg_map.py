@@ -153,7 +153,7 @@ def told(view: View, language: str, region: int) -> str:
     present = [
         f"{view.name(FACTION, faction, language)} {number}" for faction, number in enumerate(influence) if number
     ]
-    return f"{view.name(REGION, region, language)}: {', '.join(present)}" if present else ""
+    return f"{view.name(REGION, region, language)} · {', '.join(present)}" if present else ""
 
 
 # Sea zones
