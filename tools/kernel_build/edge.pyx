@@ -33,11 +33,15 @@ cdef enum:
     EVENT_PARTS = 8
     WIN = 12
     CHUNK = 512
+    AUDITED_MAX = 1 << 20
     FINE = 0
     DEAD_END = 1
     ENDLESS = 2
     WRONG_ID = 3
-    ILLEGAL = 4
+    OUT_OF_RANGE = 4
+    UNSOUND = 5
+    DISORDER = 6
+    UNFAIR = 7
 
 cdef int64_t FAR = 1 << 62
 cdef dict FIELD_AT = {name: at for at, name in enumerate(FIELD_NAMES)}
@@ -731,6 +735,158 @@ def playouts(state, games, seed):
     result.forced = counted.forced
     result.draws = counted.draws
     result.rewards = [counted.rewards[i] for i in range(8)]
+    return result
+
+
+ctypedef struct Audited:
+    int64_t games, decisions, forced
+    int longest
+    int asked
+    int seat
+    int detail
+    int16_t* trail
+
+
+cdef int flaw(State_s* s, Audited* a) noexcept nogil:
+    """What is wrong with a state that the rules left behind."""
+    cdef int i
+    for i in range(FIELD_COUNT):
+        if not fits(&FIELDS[i], <const char*>s + FIELDS[i].offset, True):
+            a.detail = i
+            return OUT_OF_RANGE
+    a.detail = k_framed(s)
+    if a.detail == 0:
+        a.detail = k_sound(s)
+    return UNSOUND if a.detail else FINE
+
+
+cdef int list_checked(State_s* s, int seat, Moves_s* out, Audited* a) noexcept nogil:
+    """The legal moves of a seat; what is wrong with the list."""
+    cdef int at, count = k_legal(s, seat, out)
+    out.count = <int16_t>count
+    a.seat = seat
+    if count <= 0:
+        return DEAD_END if (s.pending >> seat) & 1 else FINE
+    for at in range(count):
+        if out.ids[at] < 0 or (at > 0 and out.ids[at] <= out.ids[at - 1]):
+            return DISORDER
+    a.detail = out.ids[count - 1]
+    return WRONG_ID if a.detail >= MOVE_COUNT else FINE
+
+
+cdef int shares_flaw(State_s* s, Audited* a) noexcept nogil:
+    """What is wrong with the rewards of a finished game."""
+    cdef int seat, share, total = 0
+    for seat in range(s.players):
+        share = k_reward(s, seat)
+        if share < 0:
+            return UNFAIR
+        total += share
+    return UNFAIR if total > WIN else FINE
+
+
+cdef int audit_game(State_s* s, uint64_t seed, uint64_t game, int most, Audited* a) noexcept nogil:
+    """One random game to its end or to the first flaw; any seat that can move may be the next."""
+    cdef Chooser_s c
+    cdef Moves_s lists[8]
+    cdef int able[8]
+    cdef int seat, count, at, code
+    a.asked = 0
+    start(s, &c, seed, game)
+    code = flaw(s, a)
+    while code == FINE and not s.over:
+        if a.asked == most:
+            return ENDLESS
+        count = 0
+        for seat in range(s.players):
+            code = list_checked(s, seat, &lists[seat], a)
+            if code != FINE:
+                return code
+            if lists[seat].count > 0:
+                able[count] = seat
+                count += 1
+        seat = able[k_choose(&c, count) if count > 1 else 0]
+        at = 0
+        if lists[seat].count > 1:
+            a.decisions += 1
+            at = k_choose(&c, lists[seat].count)
+        else:
+            a.forced += 1
+        a.trail[2 * a.asked] = <int16_t>seat
+        a.trail[2 * a.asked + 1] = lists[seat].ids[at]
+        a.asked += 1
+        k_apply(s, &mute, seat, lists[seat].ids[at])
+        code = flaw(s, a)
+    if code == FINE:
+        code = shares_flaw(s, a)
+    if code == FINE:
+        a.games += 1
+        a.longest = max(a.longest, a.asked)
+    return code
+
+
+cdef object told(int code, const Audited* a):
+    """A flaw in words."""
+    if code == FINE:
+        return ""
+    if code == DEAD_END:
+        return str(faults().dead_end(a.seat))
+    if code == ENDLESS:
+        return str(faults().endless(a.asked))
+    if code == WRONG_ID:
+        return str(faults().wrong_id(a.detail, MOVE_COUNT))
+    if code == OUT_OF_RANGE:
+        return str(faults().overflown(FIELD_NAMES[a.detail]))
+    if code == UNSOUND:
+        return str(faults().unsound(a.detail))
+    return str(faults().disorder(a.seat) if code == DISORDER else faults().unfair())
+
+
+@cython.final
+cdef class Audit:
+    """What a run of random games found, each checked after every move."""
+
+    cdef readonly int64_t games, decisions, forced, number
+    cdef readonly int longest
+    cdef readonly str wrong
+    cdef readonly list key, trail
+
+
+def audit(state, games, seed, first, most):
+    """Random games from copies of a state, each state checked, until something is wrong."""
+    cdef int64_t many = ranged(games, "games", 0, 1 << 40)
+    cdef uint64_t stream = seed_of(seed)
+    cdef int64_t game = ranged(first, "first", 0, 1 << 40)
+    cdef int bound = <int>ranged(most, "most", 0, AUDITED_MAX)
+    cdef State_s template = template_of(state).c
+    cdef State_s s
+    cdef Audited a
+    cdef int64_t stop, end = game + many
+    cdef int i, code = FINE
+    cdef Audit result = Audit.__new__(Audit)
+    memset(&a, 0, sizeof(a))
+    a.trail = <int16_t*>PyMem_RawMalloc(<size_t>(2 * bound + 2) * sizeof(int16_t))
+    if a.trail == NULL:
+        raise MemoryError
+    try:
+        while game < end and code == FINE:
+            stop = min(end, game + CHUNK)
+            with nogil:
+                while game < stop and code == FINE:
+                    s = template
+                    code = audit_game(&s, stream, <uint64_t>game, bound, &a)
+                    game += 1
+            PyErr_CheckSignals()
+        result.trail = [(a.trail[2 * i], a.trail[2 * i + 1]) for i in range(a.asked if code != FINE else 0)]
+    finally:
+        PyMem_RawFree(a.trail)
+    result.wrong = told(code, &a)
+    result.number = game - 1 if code != FINE else -1
+    result.key = [s.chance_key[i] for i in range(8 if code != FINE else 0)]
+    result.games = a.games
+    result.decisions = a.decisions
+    result.forced = a.forced
+    result.longest = a.longest
     return result
 
 

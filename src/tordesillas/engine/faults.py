@@ -121,6 +121,18 @@ def wrong_id(move: int, count: int) -> RuntimeError:
     return RuntimeError(f"the rules list the move {move}, but ids are below {count}")
 
 
+def overflown(name: str) -> RuntimeError:
+    return RuntimeError(f"the rules left a number in {name} that its declaration does not allow")
+
+
+def disorder(seat: int) -> RuntimeError:
+    return RuntimeError(f"the rules list the moves of seat {seat} out of order, or one of them twice")
+
+
+def unfair() -> RuntimeError:
+    return RuntimeError("the rules share out less than nothing, or more than one win")
+
+
 def in_use() -> RuntimeError:
     return RuntimeError("another thread is at work on this batch")
 

@@ -119,6 +119,25 @@ class Playout(Protocol):
     """Twelfths of wins by seat."""
 
 
+class Audit(Protocol):
+    """What a run of random games found, each checked after every move."""
+
+    games: int
+    """Those in which nothing was wrong."""
+    decisions: int
+    forced: int
+    longest: int
+    """The most decisions that one of them took."""
+    wrong: str
+    """What was wrong at last, in words; empty if nothing was."""
+    number: int
+    """The game in which it was, else -1."""
+    key: list[int]
+    """Its dice, as `chance_key` holds them."""
+    trail: list[tuple[int, int]]
+    """Its moves so far, each with its seat."""
+
+
 class BatchHandle(Protocol):
     """Many games in lock-step, for learning; every row belongs to one game. Works without the GIL.
 
@@ -193,6 +212,14 @@ class Kernel(Protocol):
 
     def playouts(self, state: StateHandle, games: int, seed: int) -> Playout:
         """Random games from copies of a state (set up first where it has not begun), each with dice of its own."""
+        ...
+
+    def audit(self, state: StateHandle, games: int, seed: int, first: int, most: int) -> Audit:
+        """Random games from copies of a state, numbered from `first`, until something is wrong with one.
+
+        Checked are, at each decision, the ranges of all fields, `sound`, and the list of each seat's moves; that no
+        game takes more than `most` decisions; and the rewards at its end. Any seat that can move may be the next.
+        """
         ...
 
 

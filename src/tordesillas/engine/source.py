@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Sequence
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tordesillas.engine import faults
 from tordesillas.engine.chooser import Chooser, choose, start_game
@@ -21,6 +21,9 @@ from tordesillas.engine.source_batch import SourceBatch
 from tordesillas.engine.source_handles import SourceMoves, SourcePlayout, SourceState, SourceTape, number, ranged
 from tordesillas.engine.tape import DRAWS_MAX, Tape
 from tordesillas.engine.watch import require_in_range, watch
+
+if TYPE_CHECKING:
+    from tordesillas.engine.audit import SourceAudit
 
 WIN = 12
 
@@ -278,6 +281,15 @@ class SourceKernel:
             counted.rewards[seat] += share
         counted.draws += WIN not in shares
         counted.games += 1
+
+    def audit(self, state: Any, games: Any, seed: Any, first: Any, most: Any) -> SourceAudit:
+        from tordesillas.engine.audit import audit
+
+        many = ranged("games", games, 0, 2**40)
+        stream = ranged("seed", seed, 0, 2**64 - 1)
+        start = ranged("first", first, 0, 2**40)
+        bound = ranged("most", most, 0, 2**20)
+        return audit(self, self.template(state), range(start, start + many), stream, bound)
 
 
 class Rules:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tordesillas.engine import faults
 from tordesillas.engine.layout import Struct
 
 
@@ -41,4 +42,4 @@ def require_in_range(record: Struct) -> None:
         try:
             declared.numbers(getattr(record, declared.name), blank=True)
         except (TypeError, ValueError) as wrong:
-            raise OverflowError(f"the rules left a wrong number in {wrong}") from None
+            raise faults.overflown(declared.name) from wrong
