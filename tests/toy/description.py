@@ -13,6 +13,7 @@ from tests.toy.state import (
     KIND,
     LANTERN,
     LANTERNS,
+    PRIZE_MAX,
     ROUNDS,
     SEAT,
     TAKE,
@@ -103,6 +104,10 @@ class Toy(Rules):
                 found.append((f"seats.{seat}.hand", "a lantern is there twice"))
             held |= hand
         return found
+
+    def decisions_max(self, setting: Setting) -> int:
+        # In a round every seat chooses; then a prize of 1 can grow five times, the last time by itself.
+        return ROUNDS * (setting.players + PRIZE_MAX - 1)
 
     def outcome(self, state: StateHandle, setting: Setting) -> Outcome:
         points = state.get("points")

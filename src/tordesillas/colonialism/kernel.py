@@ -28,6 +28,7 @@ SOURCES = tuple(
         "sound",
     )
 )
-DECISIONS_MAX = 20000
+DECISIONS_MAX = 4593
+"""The largest bound of `bound.py`."""
 
 __all__ = ["DECISIONS_MAX", "MOVE_COUNT", "SOURCES", "State"]

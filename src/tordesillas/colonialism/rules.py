@@ -38,6 +38,7 @@ class Colonialism(Rules):
     state = State
     moves = MOVES
     events = EVENTS
+    traceless = frozenset({"die_rolled", "natives_added"})
 
     def prepare(self, state: StateHandle, setting: Setting) -> None:
         board = board_file.box() if setting.board is None else setting.board
@@ -57,6 +58,11 @@ class Colonialism(Rules):
 
         code = load(self.package).sound(state)
         return [describe(code)] if code else []
+
+    def decisions_max(self, setting: Setting) -> int:
+        from tordesillas.colonialism.bound import decisions_max
+
+        return decisions_max(setting)
 
     def outcome(self, state: StateHandle, setting: Setting) -> Outcome:
         seats = range(setting.players)

@@ -96,6 +96,8 @@ class Rules(ABC):
     state: ClassVar[type[Common]]
     moves: ClassVar[MoveTable]
     events: ClassVar[EventTable]
+    traceless: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events that may tell what leaves no trace in the state, such as a roll without effect."""
 
     @abstractmethod
     def prepare(self, state: StateHandle, setting: Setting) -> None:
@@ -116,6 +118,10 @@ class Rules(ABC):
     @abstractmethod
     def unsound(self, state: StateHandle) -> list[tuple[str, str]]:
         """The contradictions of a position, each the path of a field and what is wrong with it."""
+
+    @abstractmethod
+    def decisions_max(self, setting: Setting) -> int:
+        """No game takes more decisions than this: a bound that follows from the rules."""
 
     @abstractmethod
     def outcome(self, state: StateHandle, setting: Setting) -> Outcome:

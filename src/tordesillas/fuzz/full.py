@@ -1,0 +1,85 @@
+"""Full mode: games played through the public API, every promise tried at every move."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from tordesillas.engine.dice import SEED_BYTES, source
+from tordesillas.engine.game import Game
+from tordesillas.engine.record import read_record
+from tordesillas.engine.registry import rules_of
+from tordesillas.fuzz.checks import check_push, check_state, require
+from tordesillas.fuzz.finding import Finding, Flaw
+from tordesillas.fuzz.settings import stream
+from tordesillas.fuzz.twins import check_twins
+
+if TYPE_CHECKING:
+    from tordesillas.engine.choice import Move
+    from tordesillas.engine.description import Setting
+
+
+class Player:
+    """Plays at random; each kind of move is as likely as another, so that rare ones come up."""
+
+    def __init__(self, random: Random) -> None:
+        self.random = random
+
+    def choose(self, game: Game) -> tuple[int, int]:
+        """A seat and its move."""
+        able = [seat for seat in range(game.players) if len(game.legal_moves_of(seat))]
+        seat = self.random.choice(able)
+        kinds: dict[str, list[Move]] = {}
+        for move in game.legal_moves_of(seat):
+            kinds.setdefault(move.kind, []).append(move)
+        return seat, self.random.choice(kinds[self.random.choice(list(kinds))]).id
+
+
+def play(setting: Setting, number: int, seed: int) -> tuple[int, Finding | None]:
+    """A checked random game; how many moves it took, and what was found."""
+    random = stream(seed, number, "full")
+    key = random.randbytes(SEED_BYTES)
+    trail: list[tuple[int, int]] = []
+    found = None
+    try:
+        game = Game.begun(rules_of(setting.game), setting, [source(0, key)])
+        most = game.rules.decisions_max(setting)
+        player = Player(random)
+        check_state(game)
+        while not game.over:
+            require(len(trail) < most, "length", f"no end after {most} decisions")
+            seat, move = player.choose(game)
+            trail.append((seat, move))
+            check_move(game, seat, move)
+    except Exception as flaw:  # noqa: BLE001  whatever goes wrong is a finding
+        found = Finding(setting, key, tuple(trail), told(flaw))
+    return len(trail), found
+
+
+def check_move(game: Game, seat: int, move: int) -> None:
+    """Make a move, with everything that must hold before and after it."""
+    check_twins(game, seat, move, stream(game.commitment, game.ply))
+    check_push(game, seat, move)
+    check_state(game)
+
+
+def again(text: str) -> Finding | None:
+    """Check each move of a recorded game."""
+    game = read_record(text)
+    setting, seed = game.setting, game.seed
+    moves = [(ply.seat, ply.move) for ply in game.plies]
+    trail: list[tuple[int, int]] = []
+    try:
+        while game.ply:
+            game.pop()
+        check_state(game)
+        for seat, move in moves:
+            trail.append((seat, move))
+            check_move(game, seat, move)
+    except Exception as flaw:  # noqa: BLE001
+        return Finding(setting, seed, tuple(trail), told(flaw))
+    return None
+
+
+def told(flaw: Exception) -> str:
+    return str(flaw) if isinstance(flaw, Flaw) else f"{type(flaw).__name__}: {flaw}"
