@@ -45,6 +45,9 @@ EVENTS = EventTable(
         EventKind(3, "taken", (("seat", SEAT), ("n", None))),
         EventKind(4, "haggled", (("seat", SEAT), ("n", None))),
         EventKind(5, "withdrawn", (("seat", SEAT), ("n", None))),
+        EventKind(6, "lantern_shown", (("seat", SEAT), ("lantern", LANTERN))),
+        EventKind(7, "brightest", (("seat", SEAT),)),
+        EventKind(8, "rolled", (("seat", SEAT), ("n", None))),
     )
 )
 
@@ -73,6 +76,7 @@ class Toy(Rules):
     state = State
     moves = MOVES
     events = EVENTS
+    traceless = frozenset({"lantern_shown", "rolled"})
 
     def prepare(self, state: StateHandle, setting: Setting) -> None:
         state.set("players", setting.players)

@@ -24,13 +24,16 @@ from tests.toy.state import (
 from tordesillas.engine.chance import pick, pick_weighted, roll
 from tordesillas.engine.common import Moves
 from tordesillas.engine.dialect import Row, bit_count, lowest, row
-from tordesillas.engine.tape import Tape, emit, emit_veiled
+from tordesillas.engine.tape import WHOLE, Tape, emit, emit_veiled
 
 PRIZE_DRAWN = 1
 LANTERN_CHOSEN = 2
 TAKEN = 3
 HAGGLED = 4
 WITHDRAWN = 5
+LANTERN_SHOWN = 6
+BRIGHTEST = 7
+ROLLED = 8
 
 
 def total(counts: Row, length: int) -> int:
@@ -121,6 +124,7 @@ def apply(s: State, t: Tape, seat: int, move: int) -> None:
         end_round(s, t, seat, 0, WITHDRAWN)
     elif move == HAGGLE:
         s.rolled = roll(s, t, 6)
+        emit_veiled(t, ROLLED, seat, s.rolled, 0, 0, 0, 1 << seat, WHOLE)
         lucky = s.rolled >= 3
         s.worth = s.worth + 1 if lucky else 0
         emit(t, HAGGLED, seat, s.worth, 0, 0, 0)
@@ -140,9 +144,11 @@ def compare(s: State, t: Tape) -> None:
             best = seat
     for seat in range(s.players):
         s.shown |= 1 << s.chosen[seat]
+        emit(t, LANTERN_SHOWN, seat, s.chosen[seat], 0, 0, 0)
         s.chosen[seat] = -1
     s.phase = HAGGLING
     s.taker = best
+    emit(t, BRIGHTEST, best, 0, 0, 0, 0)
     s.pending = 1 << best
 
 

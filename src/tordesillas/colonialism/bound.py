@@ -17,7 +17,7 @@ def decisions_max(setting: Setting) -> int:
     cards one at a time and stations three ships. After that a game is its colonization phases, each with the two
     action rounds before it and the turn order after it.
     """
-    box = switches(setting)
+    box: dict[str, int] = switches(setting)
     players = setting.players
     opening = players - 1 + players * (HAND + SHIPS_EACH)
     return opening + box["turns"] * PHASES * phase_max(box, players)
@@ -26,16 +26,18 @@ def decisions_max(setting: Setting) -> int:
 def phase_max(box: dict[str, int], players: int) -> int:
     """Two action rounds, a colonization phase and a new turn order.
 
-    An action (CM-16) may ask what follows from it: each seat once, what it loses (CM-59), or a collection, or the zone
-    of a new ship; a collection asks for two colours at most, and there are at least two seats. An event (CM-90) asks
-    each seat once as it is turned up. When the regions are done, each seat chooses what to keep (CM-43), a region
-    where one stands alone may ask for a loss (CM-44), and everyone but the last chooses a row (CM-45).
+    An action (CM-16) may ask what follows from it: each seat once, what it loses (CM-59), or a collection, or the
+    zone of a new ship; a collection asks for two colours at most, and there are at least two seats. An event asks
+    each seat once as it is turned up, or three times at most after a conflict (CM-90 to CM-102). When the regions
+    are done, each seat chooses what to keep (CM-43), a region where one stands alone may ask for a loss (CM-44),
+    and everyone but the last chooses a row (CM-45).
     """
     actions = 2 * ACTIONS * players * (1 + players)
-    event = players if box["events_on"] else 0
     mercenaries = box["natives_all"] if box["mercenaries_are_natives"] else box["mercenaries_all"]
-    afterwards = GURKHA_ANSWERS * players if box["events_on"] else 0
-    return actions + event + REGIONS * region_max(box, players) + mercenaries + afterwards + players + REGIONS + players - 1
+    regions = REGIONS * region_max(box, players) + mercenaries
+    events = (1 + GURKHA_ANSWERS) * players if box["events_on"] else 0
+    afterwards = players + REGIONS + players - 1
+    return actions + regions + events + afterwards
 
 
 def region_max(box: dict[str, int], players: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from tordesillas.engine import faults
@@ -89,7 +90,7 @@ def list_checked(kernel: SourceKernel, s: Any, seat: int) -> list[int]:
     if not ids:
         if s.pending >> seat & 1:
             raise faults.dead_end(seat)
-    elif ids[0] < 0 or any(a >= b for a, b in zip(ids, ids[1:])):
+    elif ids[0] < 0 or any(a >= b for a, b in pairwise(ids)):
         raise faults.disorder(seat)
     elif ids[-1] >= kernel.move_count:
         raise faults.wrong_id(ids[-1], kernel.move_count)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -58,19 +59,14 @@ def keep(finding: Finding, directory: Path) -> list[Path]:
 
 def record_of(finding: Finding) -> str | None:
     """The game's record, up to the last move that can be made; None if it cannot even begin, or be written."""
-    try:
+    # Whatever is broken, the report must still come.
+    with suppress(Exception):
         game = Game.begun(rules_of(finding.setting.game), finding.setting, [source(0, finding.seed)])
-    except Exception:  # noqa: BLE001  whatever is broken, the report must still come
-        return None
-    try:
-        for seat, move in finding.trail:
-            game.push(move, seat)
-    except Exception:  # noqa: BLE001
-        pass
-    try:
+        with suppress(Exception):
+            for seat, move in finding.trail:
+                game.push(move, seat)
         return game.record(secret=True)
-    except Exception:  # noqa: BLE001
-        return None
+    return None
 
 
 def report(finding: Finding, record: Path | None) -> str:

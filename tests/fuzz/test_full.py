@@ -1,0 +1,41 @@
+"""Full mode: every promise of the engine, at every move."""
+
+from __future__ import annotations
+
+import pytest
+
+import tests.toy.description  # noqa: F401  registers the game
+from tordesillas.engine.description import Setting
+from tordesillas.engine.game import Game
+from tordesillas.engine.registry import rules_of
+from tordesillas.fuzz import full
+from tordesillas.fuzz.settings import all_settings, stream
+
+TOY = all_settings(rules_of("toy"))
+
+
+@pytest.mark.parametrize("setting", all_settings(rules_of("colonialism")), ids=str)
+def test_colonialism(setting: Setting) -> None:
+    moves, finding = full.play(setting, 0, 17)
+    assert finding is None, finding
+    assert moves > 60
+
+
+@pytest.mark.parametrize("setting", TOY[::4], ids=str)
+def test_another_game(setting: Setting) -> None:
+    _, finding = full.play(setting, 0, 17)
+    assert finding is None, finding
+
+
+def test_a_run_is_reproducible() -> None:
+    assert full.play(TOY[0], 3, 5) == full.play(TOY[0], 3, 5)
+    assert full.play(TOY[0], 3, 5) != full.play(TOY[0], 4, 5)
+
+
+def test_a_record_is_checked_again() -> None:
+    game = Game.new("toy", players=3, seed=4)
+    player = full.Player(stream(1))
+    while not game.over:
+        seat, move = player.choose(game)
+        game.push(move, seat)
+    assert full.again(game.record()) is None

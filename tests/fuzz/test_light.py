@@ -1,0 +1,94 @@
+"""Light mode: both kernels audit alike, and no game of Colonialism has a flaw."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import tests.toy.description  # noqa: F401  registers the game
+from tordesillas.colonialism.kernel import DECISIONS_MAX
+from tordesillas.engine.description import Setting
+from tordesillas.engine.kernel import Kernel, load, sources
+from tordesillas.engine.registry import rules_of
+from tordesillas.engine.source import SourceKernel
+from tordesillas.fuzz import light, run
+from tordesillas.fuzz.settings import all_settings
+
+COLONIALISM = rules_of("colonialism")
+SETTINGS = all_settings(COLONIALISM)
+COUNTED = ("games", "decisions", "forced", "longest", "wrong", "number", "key", "trail")
+
+
+@pytest.fixture(scope="module")
+def source() -> SourceKernel:
+    """Colonialism on its source, watched for what C would get wrong."""
+    return SourceKernel(COLONIALISM.package, "", sources(COLONIALISM.package), watch=True)
+
+
+def audited(kernel: Kernel | SourceKernel, setting: Setting, games: int, first: int, most: int) -> dict[str, Any]:
+    state: Any = kernel.State()
+    rules_of(setting.game).prepare(state, setting)
+    found = kernel.audit(state, games, 11, first, most)
+    return {name: getattr(found, name) for name in COUNTED}
+
+
+def test_every_setting_is_fuzzed() -> None:
+    assert len(SETTINGS) == 36
+    assert len({str(setting) for setting in SETTINGS}) == 36
+    planned = list(run.tasks(SETTINGS, 36 * 400, 1, False))
+    assert {str(task.setting) for task in planned} == {str(setting) for setting in SETTINGS}
+    assert [task.first for task in planned[1:]] == [task.first + task.games for task in planned[:-1]]
+
+
+def test_options_that_clash_are_left_out() -> None:
+    settings = all_settings(rules_of("toy"), "plain", 2)
+    assert len(settings) == 4 * 4 - 2 * 2
+    assert not any(setting.options["late"] and "fog" in setting.expansions for setting in settings)
+
+
+@pytest.mark.parametrize("setting", SETTINGS[::5], ids=str)
+def test_both_kernels_audit_alike(source: SourceKernel, setting: Setting) -> None:
+    most = COLONIALISM.decisions_max(setting)
+    assert audited(source, setting, 2, 40, most) == audited(load(COLONIALISM.package), setting, 2, 40, most)
+
+
+def test_a_game_that_takes_too_long_is_told_with_its_moves(source: SourceKernel) -> None:
+    found = audited(load(COLONIALISM.package), SETTINGS[0], 5, 0, 20)
+    assert found == audited(source, SETTINGS[0], 5, 0, 20)
+    assert found["number"] == 0
+    assert len(found["trail"]) == 20
+    assert found["wrong"] == "the rules led nowhere: no end after 20 decisions"
+
+
+def test_no_flaw_in_any_setting() -> None:
+    longest = 0
+    for result in run.results(run.tasks(SETTINGS, 18_000, 2, False), 1):
+        assert result.finding is None, result.finding
+        longest = max(longest, result.longest)
+    assert 200 < longest <= DECISIONS_MAX
+
+
+def test_the_kernels_own_bound_is_the_largest() -> None:
+    assert max(COLONIALISM.decisions_max(setting) for setting in SETTINGS) == DECISIONS_MAX
+
+
+def test_games_of_another_kind() -> None:
+    for setting in all_settings(rules_of("toy")):
+        audit, finding = light.play(setting, 0, 20, 3)
+        assert finding is None
+        assert audit.games == 20
+
+
+@pytest.mark.parametrize("wrong", [-1, 2**64, "x", None, 1.5])
+def test_what_is_no_number_is_refused(source: SourceKernel, wrong: Any) -> None:
+    for kernel in (source, load(COLONIALISM.package)):
+        state: Any = kernel.State()
+        COLONIALISM.prepare(state, SETTINGS[0])
+        for at in range(4):
+            arguments: list[Any] = [1, 1, 0, 100]
+            arguments[at] = wrong
+            with pytest.raises((TypeError, ValueError)):
+                kernel.audit(state, *arguments)
+        with pytest.raises(TypeError):
+            kernel.audit(wrong, 1, 1, 0, 100)
