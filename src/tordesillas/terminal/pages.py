@@ -74,7 +74,7 @@ def usage(command: Any, language: str) -> Iterator[str]:
         yield say(language, "terminal.help.which")
     for found in command.params:
         if found.param_type_name == "argument":
-            yield found.metavar if found.required else f"[{found.metavar}]"
+            yield f"{found.metavar}" if found.required else f"[{found.metavar}]"
 
 
 def described(parameter: Any, language: str) -> tuple[str, str]:
