@@ -28,10 +28,14 @@ class GameInfo:
     languages: tuple[str, ...]
     rules_version: int
 
-    def edition_title(self, edition: str, language: str = "en") -> str:
+    def told(self, language: str, *path: str) -> str:
+        """A text about the game, such as `told("en", "option_about", "quick_start")`."""
         from tordesillas.engine.messages import say
 
-        return say(language, f"{self.id}.edition.{edition}")
+        return say(language, f"{self.id}.{'.'.join(path)}")
+
+    def edition_title(self, edition: str, language: str = "en") -> str:
+        return self.told(language, "edition", edition)
 
 
 def register(game: str, module: str, catalogues: Path | None = None) -> None:

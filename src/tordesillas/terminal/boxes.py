@@ -19,18 +19,18 @@ def listed(language: str) -> Iterator[str]:
 
 def described(game: GameInfo, edition: Edition, language: str) -> Iterator[str]:
     """An edition: what may be chosen, and what is the default."""
-    default = edition.id == game.default_edition
     title = game.edition_title(edition.id, language)
-    key = "terminal.games.default_edition" if default else "terminal.games.edition"
+    key = "terminal.games.default_edition" if edition.id == game.default_edition else "terminal.games.edition"
     yield "  " + say(language, key, edition=edition.id, title=title, year=edition.year)
+    yield "    " + game.told(language, "edition_about", edition.id)
     yield "    " + say(language, "terminal.games.players", players=", ".join(map(str, edition.players)))
-    if edition.expansions:
-        yield "    " + say(language, "terminal.games.expansions", expansions=", ".join(edition.expansions))
+    for name in edition.expansions:
+        about = game.told(language, "expansion_about", name)
+        yield "    " + say(language, "terminal.games.expansion", name=name, about=about)
     for option in edition.options:
-        values = " | ".join(map(spelled, option.values))
-        yield "    " + say(
-            language, "terminal.games.option", name=option.name, values=values, default=spelled(option.default)
-        )
+        about = game.told(language, "option_about", option.name)
+        parts = {"name": option.name, "values": " | ".join(map(spelled, option.values)), "about": about}
+        yield "    " + say(language, "terminal.games.option", **parts, default=spelled(option.default))
 
 
 def spelled(value: OptionValue) -> str:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from math import ceil
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from tordesillas.engine.sheet import Cell, Sheet
+from tordesillas.engine.sheet import GAP, Cell, Sheet, words
 
 HOME_AND_CLEAR = "\x1b[H\x1b[2J"
 CLEAR_SCROLLBACK = "\x1b[3J"
@@ -33,6 +35,11 @@ STYLES = {
 """How tones look: told apart on dark and on light backgrounds."""
 
 PROMPT = "> "
+NUMBER_WIDTH = 6
+"""What a number and the blanks around it take of a line."""
+ONE_COLUMN = 6
+"""A list as short as this is easiest to read from top to bottom."""
+MOST_COLUMNS = 3
 
 
 class Screen:
@@ -65,15 +72,20 @@ class Screen:
                 self.line()
             if sheet.title:
                 self.line(sheet.title, "strong")
-            self.console.print(table_of(sheet))
+            self.console.print(table_of(sheet, self.console.width))
 
-    def numbered(self, texts: Iterable[str]) -> None:
-        """A list to choose from, numbered from 1."""
+    def numbered(self, texts: Sequence[str]) -> None:
+        """A list to choose from, numbered from 1; a long one of short texts in columns."""
+        widest = max(map(cell_len, texts), default=0) + NUMBER_WIDTH
+        columns = 1 if len(texts) <= ONE_COLUMN else min(MOST_COLUMNS, max(1, self.console.width // widest))
+        rows = ceil(len(texts) / columns)
         table = Table.grid(padding=(0, 1))
-        table.add_column(justify="right", style="bold")
-        table.add_column()
-        for number, text in enumerate(texts, 1):
-            table.add_row(str(number), Text(text))
+        for _ in range(columns):
+            table.add_column(justify="right", style="bold", width=3)
+            table.add_column(width=widest - NUMBER_WIDTH if columns > 1 else None)
+        for row in range(rows):
+            numbers = range(row, len(texts), rows)
+            table.add_row(*(part for at in numbers for part in (str(at + 1), Text(texts[at]))))
         self.console.print(table)
 
     def defined(self, rows: Iterable[tuple[str, str]]) -> None:
@@ -84,6 +96,17 @@ class Screen:
         for word, meaning in rows:
             table.add_row(word, Text(meaning))
         self.console.print(table)
+
+    def paged(self, show: Callable[[], None], more: str) -> None:
+        """What is shown, stopped at the end of each full screen until Enter comes."""
+        with self.console.capture() as captured:
+            show()
+        lines = captured.get().splitlines(keepends=True)
+        page = self.height - 1 if self.asks else len(lines)
+        for start in range(0, len(lines), page):
+            if start:
+                self.ask(more)
+            self.console.file.write("".join(lines[start : start + page]))
 
     def clear(self) -> None:
         """An empty screen; what has scrolled away can still be scrolled back to."""
@@ -107,11 +130,15 @@ class Screen:
         return answer
 
 
-def table_of(sheet: Sheet) -> Table:
-    table = Table(box=None, show_header=bool(sheet.heads), header_style="dim", padding=(0, 2, 0, 0), pad_edge=False)
+def table_of(sheet: Sheet, width: int) -> Table:
+    """A sheet as a table, its columns closer together where they would not fit otherwise."""
     columns = max([len(sheet.heads), *map(len, sheet.rows)], default=0)
-    for at in range(columns):
-        head = sheet.heads[at] if at < len(sheet.heads) else ""
+    heads = [*sheet.heads, *[""] * (columns - len(sheet.heads))]
+    rows = [[*map(words, row), *[""] * (columns - len(row))] for row in sheet.rows]
+    natural = sum(max(map(cell_len, column)) for column in zip(heads, *rows)) + GAP * (columns - 1)
+    gap = GAP if natural <= width else 1
+    table = Table(box=None, show_header=bool(sheet.heads), header_style="dim", padding=(0, gap, 0, 0), pad_edge=False)
+    for at, head in enumerate(heads):
         table.add_column(Text(head), justify="right" if at in sheet.numbers else "left")
     for row in sheet.rows:
         table.add_row(*map(toned, row))

@@ -77,8 +77,8 @@ def new_game(wanted: Wanted, interview: Interview) -> Game:
     box = game_info(among(wanted.game, game_ids(), language))
     edition = find_edition(box, wanted, interview)
     players = find_players(edition, wanted, interview)
-    expansions = find_expansions(edition, wanted, interview)
-    options = find_options(edition, wanted, interview)
+    expansions = find_expansions(box, edition, wanted, interview)
+    options = find_options(box, edition, wanted, interview)
     seed = None if wanted.seed is None else seed_number(wanted.seed, language)
     try:
         board = None if wanted.board is None else read_board(wanted.board)
@@ -91,10 +91,14 @@ def new_game(wanted: Wanted, interview: Interview) -> Game:
 def find_edition(box: GameInfo, wanted: Wanted, interview: Interview) -> Edition:
     editions = {edition.id: edition for edition in box.editions}
     if wanted.edition is None and interview.asks:
-        titles = [(name, f"{box.edition_title(name, wanted.language)}, {editions[name].year}") for name in editions]
-        interview.screen.defined(titles)
+        interview.screen.defined((name, about_edition(box, found, wanted.language)) for name, found in editions.items())
     read = lambda text: editions[among(text, editions, wanted.language)]  # noqa: E731
     return interview.find(wanted.edition, "edition", box.default_edition, read)
+
+
+def about_edition(box: GameInfo, edition: Edition, language: str) -> str:
+    title = f"{box.edition_title(edition.id, language)}, {edition.year}"
+    return f"{title}: {box.told(language, 'edition_about', edition.id)}"
 
 
 def find_players(edition: Edition, wanted: Wanted, interview: Interview) -> int:
@@ -104,11 +108,14 @@ def find_players(edition: Edition, wanted: Wanted, interview: Interview) -> int:
     return interview.find(wanted.players, "players", default, read, numbers=", ".join(numbers))
 
 
-def find_expansions(edition: Edition, wanted: Wanted, interview: Interview) -> list[str]:
+def find_expansions(box: GameInfo, edition: Edition, wanted: Wanted, interview: Interview) -> list[str]:
     given = None if wanted.expansions is None else " ".join(wanted.expansions)
     if given is None and not edition.expansions:
         return []
     nothing = say(wanted.language, "terminal.ask.none")
+    if given is None and interview.asks:
+        abouts = ((name, box.told(wanted.language, "expansion_about", name)) for name in edition.expansions)
+        interview.screen.defined(abouts)
 
     def read(text: str) -> list[str]:
         names = [] if text == nothing else text.replace(",", " ").split()
@@ -117,15 +124,19 @@ def find_expansions(edition: Edition, wanted: Wanted, interview: Interview) -> l
     return interview.find(given, "expansions", nothing, read, names=", ".join(edition.expansions))
 
 
-def find_options(edition: Edition, wanted: Wanted, interview: Interview) -> dict[str, OptionValue]:
+def find_options(box: GameInfo, edition: Edition, wanted: Wanted, interview: Interview) -> dict[str, OptionValue]:
     names = [option.name for option in edition.options]
     given = dict(pair(text, names, wanted.language) for text in wanted.options)
-    return {option.name: find_option(option, given.get(option.name), wanted, interview) for option in edition.options}
+    return {
+        option.name: find_option(box, option, given.get(option.name), wanted, interview) for option in edition.options
+    }
 
 
-def find_option(option: Option, given: str | None, wanted: Wanted, interview: Interview) -> OptionValue:
+def find_option(box: GameInfo, option: Option, given: str | None, wanted: Wanted, interview: Interview) -> OptionValue:
     values = {spelled(value): value for value in option.values}
     read = lambda text: values[among(text, values, wanted.language)]  # noqa: E731
+    if given is None and interview.asks:
+        interview.screen.defined([(option.name, box.told(wanted.language, "option_about", option.name))])
     return interview.find(given, "option", spelled(option.default), read, name=option.name, values=", ".join(values))
 
 
@@ -136,7 +147,8 @@ def roles_of(game: Game, wanted: Wanted, interview: Interview) -> tuple[Role, ..
     if given or game.over:
         return seated(game.players, given)
     view = game.view()
-    named = ", ".join(f"{seat} {view.player(int(seat), language)}" for seat in seats)
+    if interview.asks:
+        interview.screen.defined((seat, view.player(int(seat), language)) for seat in seats)
     nobody = say(language, "terminal.ask.none")
 
     def read(text: str) -> tuple[Role, ...]:
@@ -145,7 +157,7 @@ def roles_of(game: Game, wanted: Wanted, interview: Interview) -> tuple[Role, ..
         return tuple(Role.HUMAN if seat in here else Role.RANDOM for seat in range(game.players))
 
     default = " ".join(map(str, people(seated(game.players, {}))))
-    return interview.find(None, "seats", default, read, seats=named)
+    return interview.find(None, "seats", default, read)
 
 
 def role(word: str, language: str) -> Role:

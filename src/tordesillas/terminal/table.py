@@ -88,7 +88,10 @@ class Table:
     def news(self, view: View) -> list[str]:
         """What the seat saw happen since its last decision."""
         assert view.seat is not None
-        return view.journal(self.language)[self._told.get(view.seat, 0) :]
+        told = self._told.get(view.seat)
+        if told is None:
+            told = sum(event.ply < 0 for event in view.events)
+        return view.journal(self.language)[told:]
 
     # From hand to hand
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tordesillas.engine.choice import Move
 from tordesillas.engine.messages import say
@@ -64,7 +64,7 @@ class Turn:
 
     def draw_menu(self) -> None:
         self.screen.numbered(
-            entry.text if len(entry.moves) == 1 else f"{entry.text} ({len(entry.moves)})" for entry in self.shown
+            [entry.text if len(entry.moves) == 1 else f"{entry.text} ({len(entry.moves)})" for entry in self.shown]
         )
         if not self.shown:
             self.screen.line(self.say("nothing_to_do"), "muted")
@@ -126,22 +126,26 @@ class Turn:
 
     def look(self, given: Given) -> Given | None:
         """Show what is asked for; what is more than a look is the table's business."""
-        match given.order:
-            case Order.HELP:
-                self.screen.lines(self.say("help").splitlines())
-                self.screen.defined(explained(self.language))
-            case Order.MOVES:
-                self.arrange(len(self.moves))
-                self.draw_menu()
-            case Order.BOARD:
-                draw_board(self.view, self.screen, self.language)
-            case Order.CARDS:
-                self.draw_cards(given.rest)
-            case Order.JOURNAL:
-                self.draw_journal(given.rest)
-            case _:
-                return given
+        looks: dict[Order, Callable[[], None]] = {
+            Order.HELP: self.draw_help,
+            Order.MOVES: self.draw_all_moves,
+            Order.BOARD: lambda: draw_board(self.view, self.screen, self.language),
+            Order.CARDS: lambda: self.draw_cards(given.rest),
+            Order.JOURNAL: lambda: self.draw_journal(given.rest),
+        }
+        if given.order not in looks:
+            return given
+        self.screen.paged(looks[given.order], self.say("more"))
         return None
+
+    def draw_help(self) -> None:
+        self.screen.lines(self.say("help").splitlines())
+        self.screen.line()
+        self.screen.defined(explained(self.language))
+
+    def draw_all_moves(self) -> None:
+        self.arrange(len(self.moves))
+        self.draw_menu()
 
     def draw_cards(self, typed: str) -> None:
         """What cards do: those that what was typed occurs in, else those of the present moves, else all."""
@@ -162,13 +166,10 @@ class Turn:
 
 def draw_board(view: View, screen: Screen, language: str) -> None:
     """Whose sight it is, and the board."""
-    setting = view.setting
-    words = [
-        say(language, f"{setting.game}.title"),
-        say(language, f"{setting.game}.edition.{setting.edition}"),
-        say(language, "terminal.turn.spectator") if view.seat is None else str(view.player(view.seat, language)),
-    ]
-    screen.heading(" · ".join(words))
+    if view.seat is None:
+        screen.heading(say(language, "terminal.turn.spectator"))
+    else:
+        screen.heading(say(language, "terminal.turn.you", player=view.player(view.seat, language)))
     screen.sheets(view.sheets(language))
 
 
