@@ -19,6 +19,7 @@ from tests.colonialism.printed import (
     needs_presence,
     needs_ship,
 )
+from tests.colonialism.random_scenes import Near, fill_regions, random_zones, spread_ships
 from tests.colonialism.scenes import Scene, cards, play, seen, tokens, told
 
 # fmt: off
@@ -28,8 +29,6 @@ pytestmark = pytest.mark.rule(
 )
 # fmt: on
 
-Served = dict[str, set[str]]
-"""The regions that a ship in a sea zone serves."""
 SCENES_EACH = 150
 
 
@@ -39,7 +38,7 @@ SCENES_EACH = 150
 class Reader:
     """What one seat could play in a scene, for somebody who has only read the rules."""
 
-    def __init__(self, scene: Scene, served: Served, seat: int) -> None:
+    def __init__(self, scene: Scene, served: Near, seat: int) -> None:
         self.edition: str = scene.document["edition"]
         self.served = served
         self.seat = str(seat)
@@ -90,19 +89,7 @@ class Reader:
         }
 
 
-def some(dice: Random, most: int) -> int:
-    """Often none."""
-    return dice.choice([0, dice.randint(1, most)])
-
-
-def random_zones(dice: Random) -> Served:
-    served: Served = {zone: set(dice.sample(REGIONS, dice.randint(0, 4))) for zone in ZONES}
-    for region in REGIONS:
-        served[dice.choice(ZONES)].add(region)
-    return served
-
-
-def random_scene(dice: Random, edition: str) -> tuple[Scene, Served, int]:
+def random_scene(dice: Random, edition: str) -> tuple[Scene, Near, int]:
     """A scene, on the box's board or on one with other sea zones, and the seat whose action it is."""
     served = dice.choice([SERVED, random_zones(dice)])
     board = {"sea_zones": {zone: sorted(regions) for zone, regions in served.items()}}
@@ -112,15 +99,9 @@ def random_scene(dice: Random, edition: str) -> tuple[Scene, Served, int]:
     track = dice.sample(range(players), players)
     row = dice.randrange(players)
     scene.at(round=2, action=2, row=row).track(*track)
-    for region in REGIONS:
-        discs: dict[int | str, int] = {seat: some(dice, 3) for seat in range(players)}
-        scene.influence(region, {**discs, "natives": some(dice, 3)}, hired={dice.randrange(players): some(dice, 2)})
-        scene.cubes(region, **{colour: some(dice, 1) for colour in COLOURS})
+    fill_regions(dice, scene)
+    spread_ships(dice, scene)
     for seat in range(players):
-        zones = dice.choices(ZONES, k=3)
-        fresh = dice.randint(0, 3)
-        scene.ships(seat, **{zone: zones[:fresh].count(zone) for zone in ZONES})
-        scene.used(seat, **{zone: zones[fresh:].count(zone) for zone in ZONES})
         scene.hand(seat, *dice.sample(list(CARDS), dice.randint(0, 12)))
     due = track[row]
     if infrastructure:
