@@ -88,7 +88,7 @@ class TextBoard:
             return (self.seat(seat),)
         room = PLAYER_WIDTH - len(self.colour(seat)) - 1
         own = str(self.view.player(seat))
-        return cell(self.seat(seat), " ", own if len(own) <= room else own[: room - 1] + "…")
+        return cell(self.seat(seat), " ", own if len(own) <= room else own[: room - 1].rstrip() + "…")
 
     def heads_of_seats(self) -> list[str]:
         return [self.colour(seat) for seat in range(self.view.players)]
@@ -241,7 +241,7 @@ class TextBoard:
         )
         waiting = [seat for seat in range(self.view.players) if seat not in self.track]
         rows = tuple(self.seat_row(seat) for seat in (*self.track, *waiting))
-        return Sheet(self.said("players"), heads, rows, frozenset(range(2, len(heads))))
+        return Sheet(self.said("seats"), heads, rows, frozenset(range(2, len(heads))))
 
     def seat_row(self, seat: int) -> tuple[Cell, ...]:
         row = self.get("track").index(seat) + 1 if seat in self.track else ""
