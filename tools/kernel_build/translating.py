@@ -417,18 +417,10 @@ class Translator:
                 raise self.refuse(node, f"{describe(node)} in an expression")
 
     def compare(self, node: ast.Compare) -> ast.expr:
-        match node:
-            case ast.Compare(ops=[ast.In() | ast.NotIn()], comparators=[ast.Tuple(elts=members)]):
-                values = [self.constant(member) for member in members]
-                known = [literal(value) for value in values if value is not None]
-                if len(known) != len(values) or len(set(values)) != len(values) or not values:
-                    raise self.refuse(node, "`in` is for a tuple of different constants")
-                return ast.Compare(self.number(node.left), node.ops, [ast.Tuple(known)])
-            case _:
-                for op in node.ops:
-                    if not isinstance(op, COMPARISONS):
-                        raise self.refuse(node, f"the comparison {type(op).__name__}")
-                return ast.Compare(self.number(node.left), node.ops, [self.number(part) for part in node.comparators])
+        for op in node.ops:
+            if not isinstance(op, COMPARISONS):
+                raise self.refuse(node, f"the comparison {type(op).__name__}")
+        return ast.Compare(self.number(node.left), node.ops, [self.number(part) for part in node.comparators])
 
     def place(self, node: ast.expr) -> tuple[ast.expr, Type]:
         """A local, a field, a table or a part of one, as it stands in memory."""
@@ -496,8 +488,6 @@ class Translator:
             return self.call_kernel(node, called)
         if statement:
             raise self.refuse(node, f"a call of {name} that does nothing")
-        if meaning is int and len(node.args) == 1:
-            return self.number(node.args[0])
         if isinstance(meaning, FunctionType) and meaning in HELPERS and len(node.args) == 1:
             return ast.Call(ast.Name(HELPERS[meaning]), [self.number(node.args[0])], [])
         if meaning is dialect.row:

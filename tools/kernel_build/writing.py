@@ -44,12 +44,30 @@ def write_unit(game: Game) -> list[Line]:
     """All lines of the unit."""
     tables = Tables()
     rules = translate_all(game, tables)
-    structs = {name: widest(game, name) for name in dict.fromkeys(game.records.values())}
-    lines: list[str] = [
+    lines = [
         f'"""The kernel of {game.package}, compiled from its kernel files."""',
         "from libc.stdint cimport int8_t, int16_t, int32_t, int64_t, uint8_t, uint32_t, uint64_t",
         "from libc.string cimport memcmp, memcpy, memset",
         "",
+        *c_part(game, tables),
+        "",
+        *facts(game),
+        "",
+    ]
+    for name, code in OPTIONAL.items():
+        if game.function(name) is None:
+            lines += [*code.splitlines(), ""]
+    unit = [Line(line, "", 0) for line in lines]
+    unit += rules
+    edge = shown(EDGE)
+    unit += [Line(line, edge, at) for at, line in enumerate(EDGE.read_text(encoding="utf-8").splitlines(), 1)]
+    return unit
+
+
+def c_part(game: Game, tables: Tables) -> list[str]:
+    """What stands in the unit as C: structs, fields and tables, and what Cython is told of them."""
+    structs = {name: widest(game, name) for name in dict.fromkeys(game.records.values())}
+    lines = [
         "cdef extern from *:",
         '    """',
         *indented(PORTABLE),
@@ -68,35 +86,28 @@ def write_unit(game: Game) -> list[Line]:
     for name, record in structs.items():
         lines.append(f"    ctypedef struct {name}_s:")
         lines += [f"        {f.kind.c_name} {safe(f.name)}{dimensions(f)}" for f in record.fields.values()]
-    lines += [
-        "    const Field_s FIELDS[]",
-        "    const State_s BLANK",
-        *(f"    const {table_type(name, values)}" for name, values in tables.found.items()),
-    ]
+    lines += ["    const Field_s FIELDS[]", "    const State_s BLANK"]
+    lines += [f"    const {table_type(name, values)}" for name, values in tables.found.items()]
+    return lines
+
+
+def facts(game: Game) -> list[str]:
+    """The names and numbers that the edge asks for."""
     kept = [f for f in game.state.fields.values() if f.who is not DERIVED]
-    lines += [
-        "",
+    flat_size = sum(f.size for f in kept)
+    return [
         f"package = {game.package!r}",
         f"FIELD_NAMES = {tuple(game.state.fields)!r}",
         f"fingerprint = {game.fingerprint!r}",
         f"move_count = {game.move_count}",
-        f"flat_size = {sum(f.size for f in kept)}",
+        f"flat_size = {flat_size}",
         "cdef enum:",
         f"    FIELD_COUNT = {len(game.state.fields)}",
-        f"    FLAT_SIZE = {sum(f.size for f in kept)}",
+        f"    FLAT_SIZE = {flat_size}",
         f"    DATA_BYTES = {sum(f.size * f.kind.size for f in kept)}",
         f"    MOVE_COUNT = {game.move_count}",
         f"    DECISIONS_MAX = {game.decisions_max}",
-        "",
     ]
-    for name, code in OPTIONAL.items():
-        if game.function(name) is None:
-            lines += [*code.splitlines(), ""]
-    unit = [Line(line, "", 0) for line in lines]
-    unit += rules
-    edge = shown(EDGE)
-    unit += [Line(line, edge, at) for at, line in enumerate(EDGE.read_text(encoding="utf-8").splitlines(), 1)]
-    return unit
 
 
 def translate_all(game: Game, tables: Tables) -> list[Line]:
