@@ -157,7 +157,8 @@ class Translator:
         for target, annotation, value in assigned(body):
             name = target.id
             if name in parameters:
-                if annotation is not None or not isinstance(parameters[name], Number):
+                fixed = annotation is not None or not isinstance(parameters[name], Number)
+                if fixed or self.row_length(value) is not None:
                     raise self.refuse(target, f"the parameter {name} cannot become something else")
                 continue
             kind, found = self.declaration(name, target, annotation, value)
