@@ -26,6 +26,17 @@ from tordesillas.engine.settle import settle
 ALL_CARDS = CARD.names[:-1]
 """The 24 of each seat."""
 Position = dict[str, Any]
+SETTINGS: list[tuple[str, tuple[str, ...], dict[str, Any]]] = [
+    ("proto", (), {}),
+    ("proto", (), {"length": "short"}),
+    ("first", (), {}),
+    ("first", (), {"quick_start": True}),
+    ("second", (), {}),
+    ("second", ("events",), {}),
+    ("second", ("upgrades",), {}),
+    ("second", ("events", "upgrades"), {"quick_start": True}),
+]
+"""Edition, expansions and options of every kind of game."""
 
 
 class Scene:

@@ -6,18 +6,20 @@ from typing import Any
 
 import pytest
 
-from tests.colonialism.scenes import Scene, cards, collected, cubes, hired, influence, play, rolled, seen, tokens, told
-
-SETTINGS = [
-    ("proto", (), {}),
-    ("proto", (), {"length": "short"}),
-    ("first", (), {}),
-    ("first", (), {"quick_start": True}),
-    ("second", (), {}),
-    ("second", ("events",), {}),
-    ("second", ("upgrades",), {}),
-    ("second", ("events", "upgrades"), {"quick_start": True}),
-]
+from tests.colonialism.scenes import (
+    SETTINGS,
+    Scene,
+    cards,
+    collected,
+    cubes,
+    hired,
+    influence,
+    play,
+    rolled,
+    seen,
+    tokens,
+    told,
+)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -44,6 +44,7 @@ def make_deck(s: State, t: Tape, seat: int) -> None:
     s.deck_count[seat] = bit_count(s.discard[seat])
     s.discard[seat] = 0
     s.recycled[seat] = s.deck[seat]
+    s.settled[seat] = s.covered[seat]
     if s.covered[seat] == 0:
         s.shown[seat] = s.hand[seat]
     emit(t, DECK_MADE, seat, s.deck_count[seat], 0, 0, 0)
@@ -76,6 +77,7 @@ def to_hand(s: State, seat: int, card: int) -> None:
     """A card that everybody sees taken in hand."""
     s.hand[seat] |= 1 << card
     s.shown[seat] |= 1 << card
+    s.recycled[seat] &= ~(1 << card)
     s.hand_count[seat] += 1
 
 

@@ -6,6 +6,7 @@ Kernel file. What each seat may see is declared with the fields in `state.py`; n
 from __future__ import annotations
 
 from tordesillas.colonialism.pieces import (
+    CARDS,
     COLONIAL_INFRASTRUCTURE,
     DECK,
     HAND,
@@ -43,13 +44,16 @@ def resample(s: State, t: Tape, seat: int) -> None:
 
 
 def deal_interests(s: State, t: Tape, seat: int) -> None:
+    """Three cards each; the end of a game has shown those that were fulfilled."""
     left = (1 << INTERESTS) - 1
-    if seat >= 0:
-        left &= ~s.interests[seat]
     for other in range(s.players):
         if other != seat:
-            s.interests[other] = draw_set(s, t, left, INTERESTS_EACH)
-            left &= ~s.interests[other]
+            s.interests[other] = s.fulfilled[other]
+        left &= ~s.interests[other]
+    for other in range(s.players):
+        drawn = draw_set(s, t, left, INTERESTS_EACH - bit_count(s.interests[other]))
+        s.interests[other] |= drawn
+        left &= ~drawn
 
 
 def draw_set(s: State, t: Tape, pool: int, number: int) -> int:
@@ -82,27 +86,23 @@ def unseen_cards(s: State, seat: int) -> int:
 def deal_cards(s: State, t: Tape, seat: int) -> None:
     """Another seat's hand, deck and face-down cards.
 
-    A card that has not been in the deck since it was last made is in hand or face down; where there are more of
-    these than the hand can hold, face-down places go to them first.
+    A card that was not in the deck when it was last made is in hand or face down. Such are all that lay face down
+    before that; where there are more than the hand can hold, other face-down places go to them first.
     """
     pool = unseen_cards(s, seat)
     in_hand = s.shown[seat] & pool
     pool &= ~in_hand
     places = s.hand_count[seat] - bit_count(in_hand)
     outside = pool & ~s.recycled[seat]
-    crowded = bit_count(outside) - places
+    early = lay_some(s, t, seat, s.settled[seat], outside & s.policy_cards)
+    pool &= ~early
+    outside &= ~early
     for region in range(REGIONS):
-        if (s.covered[seat] >> region) & 1:
-            choice = pool & s.policy_cards
-            if crowded > 0 and outside & s.policy_cards:
-                choice = outside & s.policy_cards
-            card = draw_set(s, t, choice, 1)
-            if card != 0:
-                s.face_down[seat][region] = lowest(card)
-            if card & outside:
-                crowded -= 1
-            pool &= ~card
-            outside &= ~card
+        place = s.covered[seat] & ~s.settled[seat] & 1 << region
+        choice = outside if bit_count(outside) > places else pool
+        card = lay_some(s, t, seat, place, choice & s.policy_cards)
+        pool &= ~card
+        outside &= ~card
     in_hand |= outside
     pool &= ~outside
     in_hand |= draw_set(s, t, pool, places - bit_count(outside))
@@ -111,10 +111,22 @@ def deal_cards(s: State, t: Tape, seat: int) -> None:
     keep_some(s, t, seat)
 
 
+def lay_some(s: State, t: Tape, seat: int, regions: int, choice: int) -> int:
+    """Random cards of a set face down in a set of regions, as far as there are any; which cards they are."""
+    laid = 0
+    while regions and choice & ~laid:
+        card = pick(s, t, choice & ~laid)
+        laid |= 1 << card
+        s.face_down[seat][lowest(regions)] = card
+        regions &= regions - 1
+    return laid
+
+
 def keep_some(s: State, t: Tape, seat: int) -> None:
     """While others still choose, a seat that has chosen keeps something."""
     if (s.pending >> seat) & 1 == 0:
         if s.step == KEEP_CARDS:
             s.kept[seat] = draw_set(s, t, s.hand[seat], HAND)
         elif s.step == NEW_HANDS:
-            s.kept[seat] = draw_set(s, t, s.hand[seat], 1)
+            nothing = 1 << CARDS if s.keep_none else 0
+            s.kept[seat] = draw_set(s, t, s.hand[seat] | nothing, 1) & ~nothing

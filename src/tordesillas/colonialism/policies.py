@@ -85,6 +85,7 @@ def take_up_policies(s: State, t: Tape, seat: int, region: int) -> None:
         return
     first = s.face_down[seat][region]
     s.covered[seat] &= ~(1 << region)
+    s.settled[seat] &= ~(1 << region)
     s.face_down[seat][region] = -1
     put_off(s, t, seat, first)
     left = 0

@@ -167,6 +167,7 @@ class State(Common):
     discard: Row = field(U32, SEAT, bits=CARD, doc="the open discard pile")
     shown: Row = field(U32, SEAT, bits=CARD, doc="cards that everybody knows to be in hand")
     recycled: Row = field(U32, SEAT, bits=CARD, doc="the last known content of the deck: no other card can be in it")
+    settled: Row = field(I8, SEAT, bits=REGION, doc="regions whose face-down card was laid before that deck was made")
     kept: Row = field(U32, SEAT, bits=CARD, who=OWNER, doc="cards chosen to be kept, while others still choose")
     interests: Row = field(I16, SEAT, bits=INTEREST, who=OWNER, doc="economic interest cards")
     upgrade_owner: Row = field(I8, UPGRADE, of=SEAT, blank=-1, doc="who has bought an upgrade card")
