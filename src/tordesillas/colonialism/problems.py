@@ -33,7 +33,7 @@ PROBLEMS: dict[int, tuple[str, str]] = {
     rule.BAD_COUNTS: (SEAT_PATH + ".hand_count", "is not the number of cards there"),
     rule.BAD_LAID: (
         SEAT_PATH + ".face_up",
-        "policy cards: the first in a region lies face down, others face up, and no more than could be played",
+        "policy cards: the first in a region lies face down, others face up, and no more than could be played by now",
     ),
     rule.BAD_SHOWN: (SEAT_PATH + ".recycled", "what is known of hand and deck contradicts what is there"),
     rule.BAD_KEPT: (SEAT_PATH + ".kept", "kept cards are cards in hand, chosen while hands are being chosen"),
@@ -43,7 +43,7 @@ PROBLEMS: dict[int, tuple[str, str]] = {
     rule.BAD_CONFLICT: ("standing.{faction}", "a conflict goes on only in the conflict step of a region"),
     rule.BAD_PENDING: ("pending", "it is not their decision"),
     rule.BAD_STEP: ("step", "nobody decides anything in this step"),
-    rule.BAD_RESULT: ("winners", "a finished game has winners, and nothing is under way"),
+    rule.BAD_RESULT: ("winners", "a result fits the final cubes, and only a finished game has one"),
     rule.BAD_ASKED: ("asked", "nobody can be asked that now"),
 }
 

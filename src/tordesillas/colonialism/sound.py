@@ -49,11 +49,13 @@ from tordesillas.colonialism.state import (
     EVENT_STEP,
     FINISHED,
     FIRST_ORDER,
+    HANDS,
     INFLUENCE_CHECK,
     KEEP_CARDS,
     NEW_HANDS,
     NEW_SHIP,
     ROUND_START,
+    SCORING,
     STATION_SHIPS,
     State,
 )
@@ -145,6 +147,7 @@ def sound_box(s: State) -> int:
 def sound_blank(s: State) -> int:
     """Before the set-up nothing stands anywhere."""
     pieces = s.native_supply + s.mercenary_supply + s.round + s.row + s.step + s.events_left + s.winners
+    pieces |= s.colonized | s.treaties | s.fighting | s.to_remove | s.collector | s.asked | s.placing
     for region in range(REGIONS):
         for faction in range(FACTIONS):
             pieces |= s.influence[region][faction]
@@ -153,8 +156,9 @@ def sound_blank(s: State) -> int:
         pieces |= s.tile[region] + 1
     for seat in range(SEATS):
         pieces |= s.reserve[seat] | s.covered[seat] | s.owed[seat] | s.hand_count[seat] | s.deck_count[seat]
-        pieces |= s.gained[seat] | (s.track[seat] + 1) | (s.queue[seat] + 1)
+        pieces |= s.gained[seat] | s.roll[seat] | (s.track[seat] + 1) | (s.queue[seat] + 1) | result_of(s, seat)
         pieces |= 1 if s.hand[seat] or s.deck[seat] or s.discard[seat] or s.kept[seat] or s.interests[seat] else 0
+        pieces |= 1 if s.shown[seat] or s.recycled[seat] or s.settled[seat] else 0
         for region in range(REGIONS):
             pieces |= s.mercenaries[region][seat] | (s.face_down[seat][region] + 1)
         for zone in range(ZONES):
@@ -217,21 +221,30 @@ def placed_anywhere(s: State, seat: int) -> int:
 
 
 def sound_time(s: State) -> int:
-    """Turn, round, action and row fit the step."""
-    if s.turn > s.turns or s.colonized > REGIONS:
+    """Turn, round, action, row and the regions done with fit the step."""
+    if s.turn > s.turns or s.row >= s.players:
         return BAD_TIME * STRIDE
     if s.step < ROUND_START:
-        if s.turn != 1 or s.round != 0:
-            return BAD_TIME * STRIDE
-        if s.row >= s.players:
-            return BAD_TIME * STRIDE
-        return 0
-    if s.round < 1 or s.row >= s.players:
+        early = s.step < STATION_SHIPS and (s.action != 1 or s.row > 0)
+        return BAD_TIME * STRIDE if s.turn != 1 or s.round != 0 or early else 0
+    if s.round < 1:
         return BAD_TIME * STRIDE
-    colonizing = s.step >= COLONIZATION
-    if colonizing and (s.round % 2 == 1 or s.action != 1):
+    if s.step == EVENT_STEP and (s.round % 2 == 0 or s.action != 1 or s.row > 0):
         return BAD_TIME * STRIDE
-    if s.step == FINISHED and (s.turn != s.turns or s.round != ROUNDS):
+    return 0 if s.step < COLONIZATION else sound_phase(s)
+
+
+def sound_phase(s: State) -> int:
+    """The time of a colonization phase, of its end, and of the game's."""
+    if s.round % 2 == 1 or s.action != 1 or s.row > 0:
+        return BAD_TIME * STRIDE
+    if (s.step >= HANDS) != (s.colonized == REGIONS) and s.step != COLONIZATION:
+        return BAD_TIME * STRIDE
+    last = s.turn == s.turns and s.round == ROUNDS
+    # CM-53: after the last phase there are neither new hands nor a new order.
+    if (last and s.step > HANDS and s.step < SCORING and s.step != INFLUENCE_CHECK) or (
+        s.step == FINISHED and not last
+    ):
         return BAD_TIME * STRIDE
     return 0
 
@@ -309,7 +322,7 @@ def sound_absent(s: State) -> int:
     """Seats that nobody plays are empty."""
     for seat in range(s.players, SEATS):
         pieces = s.reserve[seat] + s.covered[seat] + s.owed[seat] + s.hand_count[seat] + s.deck_count[seat]
-        pieces += s.gained[seat] + s.roll[seat] + s.score[seat] + s.total[seat] + ships_afloat(s, seat)
+        pieces += s.gained[seat] + s.roll[seat] + result_of(s, seat) + ships_afloat(s, seat)
         for region in range(REGIONS):
             pieces += s.influence[region][seat] + s.face_down[seat][region] + 1
         for colour in range(COLOURS):
@@ -325,7 +338,10 @@ def sound_absent(s: State) -> int:
 
 def sound_laid(s: State) -> int:
     """Policy cards: one face down where the first lies, the others face up without gaps, no more than were played."""
+    resolved = regions_resolved(s)
     for seat in range(s.players):
+        if s.covered[seat] & resolved or s.settled[seat] & ~s.covered[seat]:
+            return BAD_LAID * STRIDE + seat
         laid = bit_count(s.covered[seat])
         gap = 0
         for at in range(LAID_MAX):
@@ -349,7 +365,20 @@ def sound_laid(s: State) -> int:
                 return BAD_LAID * STRIDE + seat
             if there and card < 0 and (s.viewer == WHOLE_GAME or s.viewer == seat):
                 return BAD_LAID * STRIDE + seat
+            if card >= 0 and (s.settled[seat] >> region) & 1 and (s.recycled[seat] >> card) & 1:
+                return BAD_SHOWN * STRIDE + seat
     return 0
+
+
+def regions_resolved(s: State) -> int:
+    """The set of regions whose policy cards this colonization phase has taken up."""
+    regions = 0
+    if s.step >= COLONIZATION:
+        for position in range(s.colonized):
+            regions |= 1 << s.tile[position]
+        if s.step == CONFLICT or s.step == AFTER_CONFLICT:
+            regions |= 1 << s.tile[s.colonized]
+    return regions
 
 
 def sound_expansions(s: State) -> int:
@@ -399,7 +428,6 @@ def sound_own_cards(s: State, seat: int) -> int:
         if s.face_up[seat][at] >= 0:
             twice |= cards & 1 << (s.face_up[seat][at] // REGIONS)
             cards |= 1 << (s.face_up[seat][at] // REGIONS)
-    down = cards
     twice |= cards & s.hand[seat]
     cards |= s.hand[seat]
     twice |= cards & s.deck[seat]
@@ -413,7 +441,7 @@ def sound_own_cards(s: State, seat: int) -> int:
     if s.shown[seat] & ~s.hand[seat] or s.deck[seat] & ~s.recycled[seat] or s.recycled[seat] & ~owned:
         return BAD_SHOWN
     choosing = s.step == KEEP_CARDS or s.step == NEW_HANDS
-    if s.kept[seat] & ~s.hand[seat] or (s.kept[seat] and not choosing) or (down and s.step < ROUND_START):
+    if s.kept[seat] & ~s.hand[seat] or (s.kept[seat] and not choosing):
         return BAD_KEPT
     return 0
 
@@ -433,10 +461,11 @@ def sound_decision(s: State) -> int:
                 s.standing[faction] <= 0 or (faction < SEATS and faction >= s.players)
             ):
                 return BAD_CONFLICT * STRIDE + faction
-        if s.colonized >= REGIONS:
-            return BAD_TIME * STRIDE
     if s.over or s.step == FINISHED:
         return sound_result(s)
+    for seat in range(s.players):
+        if s.winners or result_of(s, seat):
+            return BAD_RESULT * STRIDE
     if s.owed_region >= 0:
         return sound_debt(s)
     if s.collecting >= 0:
@@ -444,18 +473,47 @@ def sound_decision(s: State) -> int:
     return sound_step(s)
 
 
+def result_of(s: State, seat: int) -> int:
+    """Not 0 if there is anything of a seat's result."""
+    found = s.fulfilled[seat] | s.score[seat] | s.total[seat]
+    for colour in range(COLOURS):
+        found |= s.final[seat][colour]
+    return found
+
+
 def sound_result(s: State) -> int:
-    if s.over == 0 or s.step != FINISHED or s.winners == 0 or s.winners >> s.players or s.owed_region >= 0:
+    """CM-52: the scores are those of the final cubes, and the best have won."""
+    if s.over == 0 or s.step != FINISHED or s.owed_region >= 0 or s.collecting >= 0:
         return BAD_RESULT * STRIDE
-    return BAD_RESULT * STRIDE if s.collecting >= 0 else 0
+    best = 0
+    for seat in range(s.players):
+        yellow = s.final[seat][0]
+        brown = s.final[seat][1]
+        black = s.final[seat][2]
+        if s.score[seat] != min(yellow, brown, black) or s.total[seat] != yellow + brown + black:
+            return BAD_RESULT * STRIDE
+        if s.viewer == WHOLE_GAME and s.fulfilled[seat] & ~s.interests[seat]:
+            return BAD_RESULT * STRIDE
+        best = max(best, 1000 * s.score[seat] + s.total[seat])
+    for seat in range(SEATS):
+        won = 0
+        if seat < s.players and 1000 * s.score[seat] + s.total[seat] == best:
+            won = 1
+        if (s.winners >> seat) & 1 != won:
+            return BAD_RESULT * STRIDE
+    return 0
 
 
 def sound_debt(s: State) -> int:
-    """CM-59: only real choices are asked, in the order of the track."""
-    if s.step != ACTION_DONE and s.step != EVENT_STEP and s.step != CONFLICT and s.step != INFLUENCE_CHECK:
+    """CM-59: only real choices are asked, in the order of the track, and of the region that is at stake."""
+    if s.collecting >= 0:
+        return BAD_COLLECTION * STRIDE + s.collecting
+    if s.step == CONFLICT or s.step == INFLUENCE_CHECK:
+        at = s.colonized if s.step == CONFLICT else s.asked - 1
+        if at < 0 or s.tile[at] != s.owed_region:
+            return BAD_ASKED * STRIDE
+    elif s.step != ACTION_DONE:
         return BAD_STEP * STRIDE
-    if s.collecting >= 0 and s.step != ACTION_DONE:
-        return BAD_COLLECTION * STRIDE
     asked = -1
     for position in range(s.players):
         seat = s.track[position]
@@ -467,15 +525,14 @@ def sound_debt(s: State) -> int:
                 return BAD_OWED * STRIDE + seat
             if asked < 0:
                 asked = seat
-    if asked < 0 or s.pending != 1 << asked:
-        return BAD_PENDING * STRIDE
-    if s.asked > REGIONS or (s.step == EVENT_STEP and s.asked > s.players):
-        return BAD_ASKED * STRIDE
-    return 0
+    return 0 if asked >= 0 and s.pending == 1 << asked else BAD_PENDING * STRIDE
 
 
 def sound_collection(s: State) -> int:
-    if s.step != ACTION_DONE and s.step != COLONIZATION:
+    if s.step == COLONIZATION:
+        if s.colonized == 0 or s.tile[s.colonized - 1] != s.collecting:
+            return BAD_COLLECTION * STRIDE + s.collecting
+    elif s.step != ACTION_DONE or s.campaign_rivals_only:
         return BAD_STEP * STRIDE
     if s.influence[s.collecting][NATIVES] > 0 or bit_count(colours_to_collect(s, s.collecting)) < 2:
         return BAD_COLLECTION * STRIDE + s.collecting
@@ -502,7 +559,7 @@ def sound_step(s: State) -> int:
         due = s.track[s.asked - 1]
         if (event_asks(s, due) if s.step == EVENT_STEP else region_asks(s, due)) == 0:
             return BAD_ASKED * STRIDE + due
-    elif s.step == KEEP_CARDS or s.step == NEW_HANDS:
+    elif (s.step == KEEP_CARDS and s.quick_start == 0) or s.step == NEW_HANDS:
         return sound_choice(s)
     else:
         return BAD_STEP * STRIDE
@@ -536,8 +593,6 @@ def region_asks(s: State, seat: int) -> int:
 
 def sound_choice(s: State) -> int:
     """CM-13, CM-43: all who still choose."""
-    if s.pending == 0:
-        return BAD_PENDING * STRIDE
     for seat in range(s.players):
         kept = bit_count(s.kept[seat])
         waits = (s.pending >> seat) & 1
