@@ -142,6 +142,28 @@ def replay(
         write(replaying.journal(game, whose, ply, language))
 
 
+@app.command(cls=Command)
+def fuzz(
+    games: Annotated[str | None, typer.Option(metavar="NUMBER")] = None,
+    seed: Annotated[str | None, typer.Option(metavar="NUMBER")] = None,
+    jobs: Annotated[str, typer.Option(metavar="NUMBER")] = "1",
+    game: Annotated[str | None, typer.Option(metavar="GAME", autocompletion=complete.games)] = None,
+    edition: Annotated[str | None, typer.Option(metavar="EDITION", autocompletion=complete.editions)] = None,
+    players: Annotated[str | None, typer.Option(metavar="NUMBER", autocompletion=complete.players)] = None,
+    full: Annotated[bool, typer.Option("--full/--light")] = False,
+    seconds: Annotated[str | None, typer.Option(metavar="NUMBER")] = None,
+    out: Annotated[Path, typer.Option(metavar="FOLDER")] = Path("findings"),
+    again: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
+    language: Language = "",
+) -> None:
+    from tordesillas.fuzz import console
+
+    if again is not None:
+        raise typer.Exit(console.again(again, out, language))
+    wanted = console.Wanted(language, game, edition, players, games, seed, jobs, seconds, full, out)
+    raise typer.Exit(console.fuzz(wanted))
+
+
 def write(lines: Iterable[str]) -> None:
     for line in lines:
         sys.stdout.write(line + "\n")

@@ -32,10 +32,10 @@ def test_a_run_is_reproducible() -> None:
     assert full.play(TOY[0], 3, 5) != full.play(TOY[0], 4, 5)
 
 
-def test_a_record_is_checked_again() -> None:
+def test_a_played_game_is_checked_again() -> None:
     game = Game.new("toy", players=3, seed=4)
     player = full.Player(stream(1))
     while not game.over:
         seat, move = player.choose(game)
         game.push(move, seat)
-    assert full.again(game.record()) is None
+    assert full.again(game) is None

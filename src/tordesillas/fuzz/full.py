@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from tordesillas.engine.dice import SEED_BYTES, source
 from tordesillas.engine.game import Game
-from tordesillas.engine.record import read_record
 from tordesillas.engine.registry import rules_of
 from tordesillas.fuzz.checks import check_push, check_state, require
 from tordesillas.fuzz.finding import Finding, Flaw
@@ -63,9 +62,8 @@ def check_move(game: Game, seat: int, move: int) -> None:
     check_state(game)
 
 
-def again(text: str) -> Finding | None:
-    """Check each move of a recorded game."""
-    game = read_record(text)
+def again(game: Game) -> Finding | None:
+    """Take a game back to its beginning, and check each of its moves."""
     setting, seed = game.setting, game.seed
     moves = [(ply.seat, ply.move) for ply in game.plies]
     trail: list[tuple[int, int]] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from itertools import islice
@@ -35,14 +35,19 @@ class Task:
     full: bool
 
 
-@dataclass(frozen=True)
+@dataclass
 class Result:
     """What a task came to."""
 
     games: int
     decisions: int
     longest: int
-    finding: Finding | None
+    finding: Finding | None = None
+
+    def add(self, other: Result) -> None:
+        self.games += other.games
+        self.decisions += other.decisions
+        self.longest = max(self.longest, other.longest)
 
 
 def tasks(settings: Sequence[Setting], games: int, seed: int, in_full: bool) -> Iterator[Task]:
@@ -62,7 +67,7 @@ def perform(task: Task) -> Result:
     return Result(audit.games, audit.decisions + audit.forced, audit.longest, finding)
 
 
-def results(planned: Iterator[Task], jobs: int) -> Iterator[Result]:
+def results(planned: Iterator[Task], jobs: int) -> Generator[Result, None, None]:
     """The results of tasks as they come."""
     if jobs == 1:
         yield from map(perform, planned)

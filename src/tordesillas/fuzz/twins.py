@@ -2,8 +2,8 @@
 
 A twin of a state is its view, resampled. Whatever a move then does, what the seat sees of both may differ only by what
 its journal tells, and the journals may differ only where the views do: else something hidden came out, or something
-came out that nobody was told. Each move is tried with the outcomes that it drew in the true game (where they are
-possible in the twin), and with other dice.
+came out that nobody was told. In the twin the move is made with the outcomes that it drew in the true game, where they
+are possible there, and with other dice; and another seat makes another move, which may be as secret as its hand.
 """
 
 from __future__ import annotations
@@ -47,8 +47,11 @@ def check_twins(game: Game, seat: int, move: int, random: Random) -> None:
     for viewer in range(game.players):
         twin = twin_of(kernel, state, viewer, random)
         sight = Sight(kernel.observe(after, viewer), witnessed(rows, viewer))
-        for given in (draws, None):
-            other = look(kernel, twin.copy(), viewer, seat, move, given)
+        tries: list[tuple[int, Sequence[int] | None]] = [(move, draws), (move, None)]
+        if viewer != seat:
+            tries.append((another(kernel, twin, seat, random), None))
+        for made, given in tries:
+            other = look(kernel, twin.copy(), viewer, seat, made, given)
             if other is not None:
                 compare(game.rules, viewer, sight, other)
 
@@ -67,6 +70,13 @@ def twin_of(kernel: Kernel, state: StateHandle, viewer: int, random: Random) -> 
     kernel.legal(twin, viewer, twins_moves)
     require(moves.ids() == twins_moves.ids(), "resample", f"seat {viewer} has other moves")
     return twin
+
+
+def another(kernel: Kernel, state: StateHandle, seat: int, random: Random) -> int:
+    """A move of a seat, or none (-1)."""
+    moves = kernel.Moves()
+    kernel.legal(state, seat, moves)
+    return random.choice(moves.ids() or [-1])
 
 
 def look(
