@@ -79,9 +79,10 @@ class Screen:
         widest = max(map(cell_len, texts), default=0) + NUMBER_WIDTH
         columns = 1 if len(texts) <= ONE_COLUMN else min(MOST_COLUMNS, max(1, self.console.width // widest))
         rows = ceil(len(texts) / columns)
+        digits = len(str(len(texts)))
         table = Table.grid(padding=(0, 1))
         for _ in range(columns):
-            table.add_column(justify="right", style="bold", width=3)
+            table.add_column(justify="right", style="bold", width=digits)
             table.add_column(width=widest - NUMBER_WIDTH if columns > 1 else None)
         for row in range(rows):
             numbers = range(row, len(texts), rows)
@@ -97,16 +98,18 @@ class Screen:
             table.add_row(word, Text(meaning))
         self.console.print(table)
 
-    def paged(self, show: Callable[[], None], more: str) -> None:
-        """What is shown, stopped at the end of each full screen until Enter comes."""
+    def paged(self, show: Callable[[], None], more: str) -> str:
+        """What is shown, a screen at a time: Enter goes on, anything else ends it and is given back."""
         with self.console.capture() as captured:
             show()
         lines = captured.get().splitlines(keepends=True)
         page = self.height - 1 if self.asks else len(lines)
         for start in range(0, len(lines), page):
-            if start:
-                self.ask(more)
+            typed = self.ask(more) if start else ""
+            if typed:
+                return typed
             self.console.file.write("".join(lines[start : start + page]))
+        return ""
 
     def clear(self) -> None:
         """An empty screen; what has scrolled away can still be scrolled back to."""

@@ -203,8 +203,10 @@ class Table:
     def offer_record(self) -> None:
         """Save the record where it is wanted, until it is saved or nobody wants it."""
         path = keeping.fresh_name(self.game)
+        self.screen.line()
+        self.screen.line(self.say("save_record", file=path, no=self.say("no")))
         while True:
-            answer = self.screen.ask(self.say("save_record", file=path, no=self.say("no")))
+            answer = self.screen.ask()
             if answer.casefold() == self.say("no"):
                 return
             try:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
 
 from tordesillas.engine.choice import Move
 from tordesillas.engine.messages import say
@@ -124,7 +125,7 @@ class Turn:
     def arrange(self, room: int) -> None:
         self.shown = entries(self.view, self.moves, self.language, room)
 
-    def look(self, given: Given) -> Given | None:
+    def look(self, given: Given) -> Answer | None:
         """Show what is asked for; what is more than a look is the table's business."""
         looks: dict[Order, Callable[[], None]] = {
             Order.HELP: self.draw_help,
@@ -135,8 +136,8 @@ class Turn:
         }
         if given.order not in looks:
             return given
-        self.screen.paged(looks[given.order], self.say("more"))
-        return None
+        typed = self.screen.paged(looks[given.order], self.say("more"))
+        return self.answered(typed) if typed else None
 
     def draw_help(self) -> None:
         self.screen.lines(self.say("help").splitlines())
@@ -179,7 +180,13 @@ def draw_news(news: Sequence[str], screen: Screen, language: str) -> None:
         return
     screen.line()
     screen.heading(say(language, "terminal.turn.news"), "muted")
-    earlier = len(news) - NEWS_LINES
+    lines = [f"{text} (×{times})" if times > 1 else text for text, times in counted(news)]
+    earlier = len(lines) - NEWS_LINES
     if earlier > 0:
         screen.line(say(language, "terminal.turn.earlier", n=earlier), "muted")
-    screen.lines(news[max(0, earlier) :])
+    screen.lines(lines[max(0, earlier) :])
+
+
+def counted(texts: Iterable[str]) -> list[tuple[str, int]]:
+    """Each text with how many times it stands there one after the other."""
+    return [(text, len(list(same))) for text, same in groupby(texts)]
