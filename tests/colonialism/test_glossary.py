@@ -77,7 +77,7 @@ def test_what_a_card_needs() -> None:
     found = {card: entry.about[1] for card, entry in entries("second").items()}
     assert found["army"].startswith("Needs a fresh ship next to the region")
     assert found["diplomacy"] == found["campaign"] == found["missionaries"]
-    assert found["diplomacy"] == "Needs own influence in the region, but no ship."
+    assert found["diplomacy"] == "Needs your own influence in the region, but no ship."
     assert found["consolidate"] == found["plague"] != found["army"]
     assert "in one of them" in found["trade"]
     assert "in one of them" not in entries("proto")["trade"].about[1]

@@ -84,7 +84,7 @@ Blue  Influence Region 2, Influence Region 3, Influence Region 4,
       Unrest at Home, Consolidate Holdings, Diplomacy, Military Campaign,
       Missionaries, Mercenaries, Land Grab
 
-Upgrade Cards for sale
+Upgrade Cards
 Upgrade                  Price  Owner
 Military Expansion           1  ·
 Aggressive Exploration       1  ·

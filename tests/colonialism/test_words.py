@@ -126,7 +126,7 @@ def test_every_move_is_told_cleanly_and_unlike_every_other(cast: Cast, language:
         (
             "play army middle_east from mediterranean",
             "play Army in the Middle East, ship in the Mediterranean Sea",
-            "„Armee“ im Nahen Osten spielen, Schiff im Mittelmeer",
+            "„Armee“ auf den Nahen Osten spielen, Schiff im Mittelmeer",
             "jouer « Armée » au Moyen-Orient, navire en Méditerranée",
         ),
         (
@@ -158,9 +158,9 @@ def test_every_move_is_told_cleanly_and_unlike_every_other(cast: Cast, language:
         ),
         (
             "buy mercantilism with yellow+yellow+black",
-            "buy Mercantilism for 2 yellow and 1 black",
-            "„Merkantilismus“ kaufen für 2 gelb und 1 schwarz",
-            "acheter « Mercantilisme » pour 2 jaunes et 1 noir",
+            "buy Mercantilism for 2 yellow cubes and 1 black",
+            "„Merkantilismus“ kaufen für 2 gelbe Steine und 1 schwarzen",
+            "acheter « Mercantilisme » pour 2 cubes jaunes et 1 noir",
         ),
         (
             "lose 1 mercenaries",
@@ -288,15 +288,15 @@ BLACK = COLOUR.names.index("black")
             "card_played",
             (0, TRADE, -1),
             "Blue plays Trade in two regions.",
-            "Blau spielt „Handel“ in zwei Regionen.",
+            "Blau spielt „Handel“ auf zwei Regionen.",
             "Bleu joue « Échange » dans deux régions.",
         ),
         (
             "upgrade_bought",
             (0, 0, PAYMENT.names.index("brown")),
-            "Blue buys Military Expansion for 1 brown.",
-            "Blau kauft „Militärische Expansion“ für 1 braun.",
-            "Bleu achète « Expansion militaire » pour 1 brun.",
+            "Blue buys Military Expansion for 1 brown cube.",
+            "Blau kauft „Militärische Expansion“ für 1 braunen Stein.",
+            "Bleu achète « Expansion militaire » pour 1 cube brun.",
         ),
     ],
 )
@@ -367,7 +367,7 @@ def test_prompts_count() -> None:
     assert CAST.tell(asked(**PROMPTS["keep_first"]), "de") == "Wähle noch 3 Karten für deine erste Hand."
     last = asked(step=at.KEEP_CARDS, kept=[0b11111, 0, 0, 0])
     assert CAST.tell(last, "de") == "Wähle noch 1 Karte für deine erste Hand."
-    assert CAST.tell(asked(**PROMPTS["lose"]), "en").startswith("You lose 2 influence in the Middle East")
+    assert CAST.tell(asked(**PROMPTS["lose"]), "en").startswith("You lose 2 discs in the Middle East")
     action = CAST.tell(asked(**PROMPTS["action"]), "fr")
     assert action.replace("\u00a0", " ") == "Tour 2, manche d’actions 3 sur 4 : votre action 1 sur 3."
 
@@ -399,7 +399,10 @@ def test_the_sums_are_told() -> None:
         "Blue wins.",
         "The highest score decides.",
         "Blue has collected 1 yellow, 1 brown and 6 black.",
-        "Blue adds 2 cubes for each fulfilled interest (India I and India II): 3 yellow, 3 brown, 6 black.",
+        (
+            "Blue adds 2 cubes for each fulfilled interest (India I and India II), "
+            "which makes 3 yellow, 3 brown and 6 black."
+        ),
         "Blue scores 3 points, with 12 cubes in all.",
         "Red has collected 1 yellow, 0 brown and 0 black.",
         "Red scores 0 points, with 1 cube in all.",
