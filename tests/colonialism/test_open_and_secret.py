@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import tordesillas as td
-from tests.colonialism.scenes import ALL_CARDS, Scene, cards, dealt, play, seen, tokens
+from tests.colonialism.scenes import ALL_CARDS, Scene, cards, dealt, play, seen, tokens, with_hands
 
 EDITIONS = ("proto", "first", "second")
 VIEWERS = (None, 0, 1, 2)
@@ -121,3 +121,55 @@ def test_a_new_deck_is_nobodys_to_see_though_its_cards_were_open() -> None:
         assert "deck" not in known(game, viewer, 0)
         assert "discard" not in known(game, viewer, 0)
     assert seen(game, "deck_count")[0] == 2
+
+
+@pytest.mark.rule("CM-18", "CM-27")
+def test_whoever_counts_open_cards_knows_what_a_new_deck_holds() -> None:
+    pile = ["treaty", "plague", "trade"]
+    rest = [card for card in ALL_CARDS if card not in {"army", *pile}]
+    game = Scene("first").deck(0, "army").discard(0, *pile).hand(0, *rest).game()
+    for viewer in (None, 0, 1):
+        assert known(game, viewer, 0)["recycled"] == list(ALL_CARDS)
+    play(game, "draw")
+    for viewer in (None, 0, 1):
+        assert known(game, viewer, 0)["recycled"] == pile
+        assert set(known(game, viewer, 0)["shown"]) == {"army", *rest}
+        assert known(game, viewer, 1)["recycled"] == list(ALL_CARDS)
+
+
+@pytest.mark.rule("CM-18", "CM-27", "CM-28")
+def test_a_face_down_card_keeps_the_hand_unknown_after_a_new_deck() -> None:
+    pile = ["plague", "trade"]
+    rest = [card for card in ALL_CARDS if card not in {"army", "fleet", *pile}]
+    scene = Scene("first").at(action=2).deck(0, "army").discard(0, *pile).policies(0, "china", "fleet").hand(0, *rest)
+    game = play(scene.game(), "draw")
+    for viewer in (None, 1):
+        assert known(game, viewer, 0)["recycled"] == pile
+        assert "shown" not in known(game, viewer, 0)
+
+
+@pytest.mark.rule("CM-27", "CM-28")
+def test_a_card_known_to_be_in_hand_is_unknown_again_once_one_lies_face_down() -> None:
+    rest = [card for card in ALL_CARDS if card not in {"army", "plague"}]
+    game = Scene("first").deck(0, "army").discard(0, "plague").hand(0, *rest).game()
+    play(game, "draw", "pass", "play mineral north_africa from atlantic", "pass")
+    for viewer in (None, 1):
+        assert "shown" not in known(game, viewer, 0)
+
+
+@pytest.mark.rule("CM-27")
+def test_a_card_known_to_be_in_hand_is_so_no_longer_once_played() -> None:
+    rest = [card for card in ALL_CARDS if card not in {"army", "plague"}]
+    scene = Scene("first").deck(0, "army").discard(0, "plague").hand(0, *rest)
+    game = scene.influence("north_africa", {0: 1, "natives": 1}).game()
+    play(game, "draw", "pass", "play missionaries north_africa", "pass")
+    assert set(known(game, 1, 0)["shown"]) == {"army", *rest} - {"missionaries"}
+
+
+@pytest.mark.rule("CM-13", "CM-27")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_any_card_may_be_in_the_first_deck(edition: str) -> None:
+    game = with_hands(edition, 2)
+    for viewer in (None, 0, 1):
+        assert known(game, viewer, 0)["recycled"] == list(ALL_CARDS)
+        assert "shown" not in known(game, viewer, 0)
