@@ -1,0 +1,34 @@
+"""What the kernel of Colonial is made of."""
+
+from tordesillas.colonial.moves import MOVE_COUNT
+from tordesillas.colonial.state import State
+
+SOURCES = tuple(
+    f"tordesillas.colonial.{name}"
+    for name in (
+        "pieces",
+        "state",
+        "moves",
+        "journal",
+        "tracks",
+        "control",
+        "territories",
+        "setup",
+        "dice",
+        "founding",
+        "exploring",
+        "commerce",
+        "rebellion",
+        "war",
+        "characters",
+        "phases",
+        "exchange",
+        "legal",
+        "flow",
+        "hidden",
+        "sound",
+    )
+)
+DECISIONS_MAX = 1000000
+
+__all__ = ["DECISIONS_MAX", "MOVE_COUNT", "SOURCES", "State"]
