@@ -319,34 +319,71 @@ def end_action(s: State) -> None:
 
 
 def go_on_acting(s: State, t: Tape) -> None:
-    if s.stage >= SINK_STAGE:
-        go_on_late(s, t)
-    else:
-        go_on_early(s, t)
-
-
-def go_on_early(s: State, t: Tape) -> None:
-    seat = s.actor
-    goes_on = 1
-    if s.stage == PROMOTE_STAGE:
-        if anyone_to_promote(s) == 0:
-            s.stage = QUELL_STAGE
-    if s.stage == QUELL_STAGE:
-        goes_on = any_unrest(s)
-    elif s.stage == ADVANCED_STAGE:
-        goes_on = any_option(s, seat)
-    elif s.stage == EXPLORE_STAGE:
-        goes_on = 1 if s.left > 0 and anything_to_explore(s, seat) else 0
-    elif s.stage == SETTLE_STAGE:
-        if anywhere_to_settle(s, seat) == 0:
-            goes_on = 0
+    if s.questioned >= 0:
+        s.pending = 1 << s.questioned
+    elif s.stage == PROMOTE_STAGE and anyone_to_promote(s) == 0:
+        s.stage = QUELL_STAGE
     elif s.stage == ATTACK_STAGE:
         invite_attack(s, t)
-        return
-    if goes_on:
-        s.pending = 1 << seat
+    elif s.stage == SINK_STAGE:
+        go_on_sinking(s, t)
+    elif s.stage == LAND_STAGE:
+        wage_land_war(s, t)
+    elif s.stage == SURRENDER_STAGE:
+        end_year(s, t)
+        if s.enemy < 0:
+            end_action(s)
+    elif choice_left(s):
+        s.pending = 1 << s.actor
     else:
         end_stage(s)
+
+
+def choice_left(s: State) -> int:
+    """The stage of the action still has something to choose."""
+    return choice_at_home(s) if s.stage <= SETTLE_STAGE else choice_elsewhere(s)
+
+
+def choice_at_home(s: State) -> int:
+    seat = s.actor
+    if s.stage == PROMOTE_STAGE:
+        return anyone_to_promote(s)
+    if s.stage == QUELL_STAGE:
+        return any_unrest(s)
+    if s.stage == FOUND_STAGE:
+        return anything_to_found(s, seat)
+    if s.stage == ADVANCED_STAGE:
+        return any_option(s, seat)
+    if s.stage == EXPLORE_STAGE:
+        return anything_to_explore(s, seat) if s.left > 0 else 0
+    return anywhere_to_settle(s, seat)
+
+
+def choice_elsewhere(s: State) -> int:
+    seat = s.actor
+    if s.stage == CITY_STAGE:
+        return anywhere_for_city(s, seat)
+    if s.stage == CITY_VALUE_STAGE:
+        return 1 if city_lowest(s) <= city_highest(s, seat) else 0
+    if s.stage == MISSION_STAGE:
+        return anything_to_convert(s)
+    if s.stage == SINK_STAGE:
+        return 1 if s.left > 0 and sole_privateer(s) < 0 else 0
+    if s.stage == SHIP_STAGE:
+        return 1 if s.left > 0 and anything_to_ship(s, seat) else 0
+    if s.stage == REBEL_STAGE:
+        return anything_to_rebel(s)
+    if s.stage == BLAME_STAGE:
+        return anyone_to_blame(s)
+    if s.stage == STRIKE_STAGE:
+        return s.left
+    if s.stage == ADVANCE_STAGE:
+        return anything_to_advance(s, seat)
+    if s.stage == WAR_STAGE:
+        return anyone_to_attack(s, seat)
+    if s.stage == SELL_STAGE:
+        return anything_to_sell(s)
+    return 1 if s.stage == PLACE_STAGE and s.left > 0 and anywhere_to_put(s, seat) else 0
 
 
 def any_option(s: State, seat: int) -> int:
@@ -369,48 +406,11 @@ def end_stage(s: State) -> None:
 
 def invite_attack(s: State, t: Tape) -> None:
     """CL-61: every owner of Privateers is asked; then the target strikes back."""
-    if s.questioned >= 0:
-        s.pending = 1 << s.questioned
-        return
     owner = next_attacker(s)
     if owner >= 0:
         ask(s, t, owner)
     else:
         strike_back(s, t)
-
-
-def go_on_late(s: State, t: Tape) -> None:
-    seat = s.actor
-    if s.questioned >= 0:
-        s.pending = 1 << s.questioned
-    elif s.stage == SINK_STAGE:
-        go_on_sinking(s, t)
-    elif s.stage == LAND_STAGE:
-        wage_land_war(s, t)
-    elif s.stage == SURRENDER_STAGE:
-        end_year(s, t)
-        if s.enemy < 0:
-            end_action(s)
-    elif late_goes_on(s, seat):
-        s.pending = 1 << seat
-    else:
-        end_action(s)
-
-
-def late_goes_on(s: State, seat: int) -> int:
-    if s.stage == SHIP_STAGE:
-        return 1 if s.left > 0 and anything_to_ship(s, seat) else 0
-    if s.stage == BLAME_STAGE:
-        return anyone_to_blame(s)
-    if s.stage == STRIKE_STAGE:
-        return 1 if s.left > 0 else 0
-    if s.stage == WAR_STAGE:
-        return anyone_to_attack(s, seat)
-    if s.stage == SELL_STAGE:
-        return anything_to_sell(s)
-    if s.stage == PLACE_STAGE:
-        return 1 if s.left > 0 and anywhere_to_put(s, seat) else 0
-    return 1
 
 
 def go_on_sinking(s: State, t: Tape) -> None:

@@ -9,8 +9,13 @@ from tordesillas.colonial.characters import (
     advance_track,
     begin_action,
     build_city,
+    can_advance,
+    can_build_city,
+    can_convert,
     can_use,
     choose_city,
+    city_highest,
+    city_lowest,
     end_action,
     end_stage,
     go_on_acting,
@@ -31,6 +36,7 @@ from tordesillas.colonial.commerce import (
 from tordesillas.colonial.exchange import exchange, is_exchange
 from tordesillas.colonial.exploring import circumnavigate, explore, open_post, send_adventurers
 from tordesillas.colonial.founding import (
+    can_found,
     favour_pirates,
     found,
     found_company,
@@ -98,14 +104,20 @@ from tordesillas.colonial.phases import (
     play_card,
     seat_at,
 )
-from tordesillas.colonial.pieces import ALWAYS, CHARACTERS, COIN_VALUE, COINS, NEVER, SEATS
-from tordesillas.colonial.rebellion import blame, revolt, stir, strike, unsettle
+from tordesillas.colonial.pieces import ALWAYS, CHARACTERS, COIN_VALUE, COINS, NEVER, SEATS, SLOTS, TERRITORIES, TRACKS
+from tordesillas.colonial.rebellion import blame, can_blame, can_strike, revolt, stir, strike, unsettle
 from tordesillas.colonial.setup import nations_left, next_chooser, prepare, take_nation
 from tordesillas.colonial.state import (
+    ADVANCE_STAGE,
+    BLAME_STAGE,
     CHOOSE_CHARACTER,
+    CITY_STAGE,
+    CITY_VALUE_STAGE,
     FIRST_PLAYER,
+    FOUND_STAGE,
     LAST_CHANCE,
     MERCHANT_FLEETS,
+    MISSION_STAGE,
     NATIONS_STEP,
     NAVAL_FORCES,
     NEW_TURN,
@@ -115,6 +127,7 @@ from tordesillas.colonial.state import (
     QUELL_STAGE,
     ROUND_STEP,
     SETTLE_STAGE,
+    STRIKE_STAGE,
     SURRENDER_STAGE,
     State,
 )
@@ -298,10 +311,71 @@ def advance(s: State, t: Tape) -> None:
     while s.pending == 0 and s.over == 0:
         if s.character >= 0:
             go_on_acting(s, t)
+            act_if_forced(s, t)
         else:
             take_step(s, t)
         if s.over == 0:
             end_if_won(s, t)
+
+
+def act_if_forced(s: State, t: Tape) -> None:
+    """Where there is one thing to choose, nobody is asked."""
+    if s.pending and s.questioned < 0 and sole_move(s, s.actor) >= 0:
+        move = sole_move(s, s.actor)
+        s.pending = 0
+        act(s, t, s.actor, move)
+
+
+def sole_move(s: State, seat: int) -> int:
+    """The only move in a stage that asks for one and cannot be passed; -1 if there are several."""
+    if s.stage == CITY_VALUE_STAGE:
+        return BUY + city_lowest(s) if city_lowest(s) == city_highest(s, seat) else -1
+    if s.stage == STRIKE_STAGE:
+        return sole_strike(s, seat)
+    if s.stage == FOUND_STAGE or s.stage == CITY_STAGE or s.stage == MISSION_STAGE:
+        return sole_territory(s, seat)
+    number = 0
+    found = -1
+    if s.stage == ADVANCE_STAGE:
+        for track in range(TRACKS):
+            if can_advance(s, seat, track):
+                number += 1
+                found = ADVANCE + track
+    elif s.stage == BLAME_STAGE:
+        for other in range(s.players):
+            if can_blame(s, other):
+                number += 1
+                found = BLAME + other
+    return found if number == 1 else -1
+
+
+def sole_territory(s: State, seat: int) -> int:
+    number = 0
+    found = -1
+    for territory in range(TERRITORIES):
+        if s.stage == FOUND_STAGE:
+            if can_found(s, seat, territory):
+                number += 1
+                found = FOUND + territory
+        elif s.stage == CITY_STAGE:
+            if can_build_city(s, seat, territory):
+                number += 1
+                found = CITY + territory
+        elif can_convert(s, territory):
+            number += 1
+            found = MISSION + territory
+    return found if number == 1 else -1
+
+
+def sole_strike(s: State, seat: int) -> int:
+    number = 0
+    found = -1
+    for space in range(s.where * SLOTS, s.where * SLOTS + SLOTS):
+        for other in range(s.players):
+            if can_strike(s, seat, space, other):
+                number += 1
+                found = STRIKE + space * SEATS + other
+    return found if number == 1 else -1
 
 
 def take_step(s: State, t: Tape) -> None:

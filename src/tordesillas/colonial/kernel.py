@@ -26,6 +26,7 @@ SOURCES = tuple(
         "legal",
         "flow",
         "hidden",
+        "sound_map",
         "sound",
     )
 )
