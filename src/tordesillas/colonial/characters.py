@@ -22,7 +22,8 @@ from tordesillas.colonial.exploring import (
     can_circumnavigate,
     can_explore,
     can_settle,
-    explorations_after_first,
+    end_exploration,
+    explorations,
 )
 from tordesillas.colonial.founding import PLANTATION_OPTION, can_found, can_take_option
 from tordesillas.colonial.journal import (
@@ -269,8 +270,7 @@ def begin_action(s: State, t: Tape, seat: int, character: int) -> None:
         s.stage = FOUND_STAGE
     elif character == EXPLORER:
         s.stage = EXPLORE_STAGE
-        s.left = 1
-        s.repeats = explorations_after_first(s, seat)
+        s.left = explorations(s, seat)
     elif character == FINANCIER:
         take_loan(s, t, seat)
         end_action(s)
@@ -395,11 +395,8 @@ def any_option(s: State, seat: int) -> int:
 
 def end_stage(s: State) -> None:
     """After settling comes, for some, another exploration; else the action is over."""
-    if s.stage == SETTLE_STAGE and s.repeats > 0:
-        s.left = s.repeats if s.peak[s.actor] < s.explorers_until[s.nation[s.actor]] else 0
-        s.repeats = 0
-        s.where = -1
-        s.stage = EXPLORE_STAGE
+    if s.stage == SETTLE_STAGE:
+        end_exploration(s)
     else:
         end_action(s)
 

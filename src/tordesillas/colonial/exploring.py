@@ -96,13 +96,16 @@ def send_adventurers(s: State, t: Tape, seat: int, space: int) -> None:
 
 
 def end_exploration(s: State) -> None:
-    """CL-82: Portugal explores twice, one complete exploration after the other."""
+    """CL-82: Portugal explores twice, one complete exploration after the other, until it has so much Prestige."""
     s.where = -1
-    s.left = s.repeats
-    s.repeats = 0
+    s.left -= 1
+    s.repeats += 1
+    if s.left > 0 and explorations(s, s.actor) == 1:
+        s.left = 0
     s.stage = EXPLORE_STAGE
 
 
-def explorations_after_first(s: State, seat: int) -> int:
+def explorations(s: State, seat: int) -> int:
+    """How many explorations one Explorer makes."""
     nation = s.nation[seat]
-    return 1 if nation >= 0 and s.peak[seat] < s.explorers_until[nation] else 0
+    return 2 if nation >= 0 and s.peak[seat] < s.explorers_until[nation] else 1

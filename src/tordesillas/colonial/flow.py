@@ -34,7 +34,14 @@ from tordesillas.colonial.commerce import (
     sink_privateer,
 )
 from tordesillas.colonial.exchange import exchange, is_exchange
-from tordesillas.colonial.exploring import circumnavigate, explore, open_post, send_adventurers
+from tordesillas.colonial.exploring import (
+    can_circumnavigate,
+    can_explore,
+    circumnavigate,
+    explore,
+    open_post,
+    send_adventurers,
+)
 from tordesillas.colonial.founding import (
     can_found,
     favour_pirates,
@@ -113,6 +120,7 @@ from tordesillas.colonial.state import (
     CHOOSE_CHARACTER,
     CITY_STAGE,
     CITY_VALUE_STAGE,
+    EXPLORE_STAGE,
     FIRST_PLAYER,
     FOUND_STAGE,
     LAST_CHANCE,
@@ -332,6 +340,8 @@ def sole_move(s: State, seat: int) -> int:
         return BUY + city_lowest(s) if city_lowest(s) == city_highest(s, seat) else -1
     if s.stage == STRIKE_STAGE:
         return sole_strike(s, seat)
+    if s.stage == EXPLORE_STAGE:
+        return sole_exploration(s, seat)
     if s.stage == FOUND_STAGE or s.stage == CITY_STAGE or s.stage == MISSION_STAGE:
         return sole_territory(s, seat)
     number = 0
@@ -346,6 +356,20 @@ def sole_move(s: State, seat: int) -> int:
             if can_blame(s, other):
                 number += 1
                 found = BLAME + other
+    return found if number == 1 else -1
+
+
+def sole_exploration(s: State, seat: int) -> int:
+    """A second exploration may be left; the first one was asked for."""
+    number = s.repeats
+    found = -1
+    for territory in range(TERRITORIES):
+        if can_explore(s, seat, territory):
+            number += 1
+            found = EXPLORE + territory
+    if can_circumnavigate(s, seat):
+        number += 1
+        found = CIRCUMNAVIGATE
     return found if number == 1 else -1
 
 

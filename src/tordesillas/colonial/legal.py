@@ -233,7 +233,8 @@ def list_options(s: State, seat: int, out: Moves) -> None:
 def list_overseas_stage(s: State, seat: int, out: Moves) -> None:
     """CL-53 to CL-59."""
     if s.stage == EXPLORE_STAGE:
-        add(out, PASS)
+        if s.repeats > 0:
+            add(out, PASS)
         for territory in range(TERRITORIES):
             if can_explore(s, seat, territory):
                 add(out, EXPLORE + territory)

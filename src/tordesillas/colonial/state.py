@@ -206,7 +206,7 @@ class State(Common):
     stage: int = field(I8, of=STAGE, low=0, doc="the step of the action")
     where: int = field(I8, of=TERRITORY, blank=-1, doc="the territory that it is about")
     left: int = field(I16, low=0, high=MANY, doc="how much of the action is left: goods, counters, losses, options")
-    repeats: int = field(I8, low=0, high=9, doc="complete explorations still to come")
+    repeats: int = field(I8, low=0, high=9, doc="explorations that this Explorer has made")
     shipped: Row = field(I8, SPACE, low=0, high=2, doc="goods that this Merchant has shipped from a space")
     refused: int = field(I8, bits=SEAT, doc="seats that have refused in this action, or have been asked to attack")
     traffic: int = field(I8, low=0, high=1, doc="this Merchant ships slaves in spite of the abolition")
