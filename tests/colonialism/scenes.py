@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import tordesillas as td
-from tordesillas.colonialism.board_file import box
+from tordesillas.colonialism.board_file import FILE
 from tordesillas.colonialism.options import switches
 from tordesillas.colonialism.pieces import CARD, COLOUR, EVENT, FACTION, INTEREST, REGION, ZONE
 from tordesillas.engine import dice
@@ -259,7 +259,7 @@ class Scene:
 
 def board_with_limits(**limits: int) -> Position:
     """An owner's board like the one in the box, but for the limits of these regions."""
-    tiles = {region: dict(tile) for region, tile in box()["tiles"].items()}
+    tiles = {region: dict(tile) for region, tile in FILE.box["tiles"].items()}
     for region, limit in limits.items():
         tiles[region]["limit"] = [limit] * 3
     return {"tiles": tiles}

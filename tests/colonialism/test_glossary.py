@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.colonialism.scenes import Scene
-from tordesillas.colonialism.board_file import owners
+from tordesillas.colonialism.board_file import FILE
 from tordesillas.colonialism.options import switches
 from tordesillas.colonialism.pieces import CARD, EVENT, UPGRADE
 from tordesillas.colonialism.rules import RULES
@@ -85,7 +85,7 @@ def test_what_a_card_needs() -> None:
 
 def test_events_name_the_places_of_the_board() -> None:
     assert "in India" in entries("second", "events")["gurkhas"].about[-1]
-    moved = owners({"events": {**owners({})["events"], "gurkhas": "china", "urabi_revolt": "atlantic"}})
+    moved = FILE.owners({"events": {**FILE.owners({})["events"], "gurkhas": "china", "urabi_revolt": "atlantic"}})
     found = entries("second", "events", board=moved)
     assert "in China" in found["gurkhas"].about[-1]
     assert "in the Atlantic Ocean" in found["urabi_revolt"].about[-1]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import tordesillas as td
 from tests.colonialism.scenes import Scene, colonize, told
-from tordesillas.colonialism.board_file import box
+from tordesillas.colonialism.board_file import FILE
 from tordesillas.colonialism.pieces import COLOUR, INTEREST, REGION
 
 EDITIONS = ("proto", "first", "second")
@@ -232,7 +232,7 @@ def test_an_interest_demands_more_than_every_other_faction(
 @pytest.mark.rule("CM-50")
 @every_edition
 def test_every_interest_gives_the_cube_that_it_shows(edition: str) -> None:
-    for region, colours in box()["economic_interest"].items():
+    for region, colours in FILE.box["economic_interest"].items():
         other = "china I" if region != "china" else "india I"
         scene = Scene(edition).influence(region, {0: 1}).interests(0, f"{region} I", f"{region} II", other)
         assert fulfilled(scene) == [(f"{region} I", colours[0], 1), (f"{region} II", colours[1], 1)]
@@ -323,7 +323,7 @@ def test_the_whole_end_as_worked_out_slowly(edition: str, data: st.DataObject) -
         for card in cards[3 * seat : 3 * seat + 3]:
             region, copy = card.split()
             if leaders[region] == seat:
-                cubes[seat][box()["economic_interest"][region][len(copy) - 1]] += 1
+                cubes[seat][FILE.box["economic_interest"][region][len(copy) - 1]] += 1
         yellow, brown, black = cubes[seat].values()
         found = (min(yellow, brown, black), yellow + brown + black)
         best.append(found if edition == "proto" else best_by_search((yellow, brown, black)))

@@ -25,10 +25,9 @@ from tordesillas.colonial.exploring import (
     end_exploration,
     explorations,
 )
-from tordesillas.colonial.founding import PLANTATION_OPTION, can_found, can_take_option
+from tordesillas.colonial.founding import can_found, can_take_option
 from tordesillas.colonial.journal import (
     ADVANCED,
-    BY_AMBASSADOR,
     CHARACTER_USED,
     CITY_FOUNDED,
     DIPLOMACY_MOVED,
@@ -36,7 +35,9 @@ from tordesillas.colonial.journal import (
     MISSION_PLACED,
 )
 from tordesillas.colonial.pieces import (
+    ALL_OPTIONS,
     AMBASSADOR,
+    BY_AMBASSADOR,
     CITY_MOST,
     CONQUEROR,
     ECONOMY,
@@ -387,7 +388,7 @@ def choice_elsewhere(s: State) -> int:
 
 
 def any_option(s: State, seat: int) -> int:
-    for option in range(PLANTATION_OPTION + 1):
+    for option in range(ALL_OPTIONS):
         if can_take_option(s, seat, option):
             return 1
     return 0

@@ -6,22 +6,15 @@ Kernel file.
 from __future__ import annotations
 
 from tordesillas.colonial.dice import pay_out, roll_success
-from tordesillas.colonial.journal import (
-    ANSWERED,
-    ASKED,
-    FLEET_LOST,
-    FOR_SLAVERY,
-    GOODS_SHIPPED,
-    GOODS_SOLD,
-    NAVAL,
-    PRIVATEER_SUNK,
-)
+from tordesillas.colonial.journal import ANSWERED, ASKED, FLEET_LOST, GOODS_SHIPPED, GOODS_SOLD, PRIVATEER_SUNK
 from tordesillas.colonial.pieces import (
     ALWAYS,
     ATTACK_QUESTION,
     BLACK,
     COIN_VALUE,
     DICE_MOST,
+    FOR_SLAVERY,
+    NAVAL,
     NEVER,
     SELL_QUESTION,
     SHIP_QUESTION,

@@ -5,15 +5,10 @@ Kernel file. In a stack a seat's place is that of its lowest counter; a loss tak
 
 from __future__ import annotations
 
-from tordesillas.colonial.journal import (
+from tordesillas.colonial.journal import CONTROL_LOST, CONTROL_TAKEN, COUNTER_LOST, COUNTER_PLACED
+from tordesillas.colonial.pieces import (
     BREAKING,
     BY_NUMBERS,
-    CONTROL_LOST,
-    CONTROL_TAKEN,
-    COUNTER_LOST,
-    COUNTER_PLACED,
-)
-from tordesillas.colonial.pieces import (
     COLOURS,
     GREEN,
     PURPLE,

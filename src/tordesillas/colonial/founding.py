@@ -7,8 +7,27 @@ from __future__ import annotations
 
 from tordesillas.colonial.control import counters_in
 from tordesillas.colonial.dice import pay_out
-from tordesillas.colonial.journal import COLONY_FOUNDED, FLEET_LOST, FOR_PIRATES, FOR_PURGE, OPTION_TAKEN, TO_FLEET
-from tordesillas.colonial.pieces import BEIGE, BLACK, CARDS, MERCHANT, SLOTS, SPACES, YELLOW
+from tordesillas.colonial.journal import COLONY_FOUNDED, FLEET_LOST, OPTION_TAKEN, SQUADRONS_LOST
+from tordesillas.colonial.pieces import (
+    ALL_OPTIONS,
+    BEIGE,
+    BLACK,
+    CARDS,
+    COMPANY_OPTION,
+    FOR_PIRATES,
+    FOR_PURGE,
+    MERCHANT,
+    PARIAHS_OPTION,
+    PILLAGE_OPTION,
+    PIRATES_OPTION,
+    PLANTATION_OPTION,
+    PROTECTORATE_OPTION,
+    PURGE_OPTION,
+    SLOTS,
+    SPACES,
+    TO_FLEET,
+    YELLOW,
+)
 from tordesillas.colonial.state import ADVANCED_STAGE, State
 from tordesillas.colonial.territories import (
     explored,
@@ -21,13 +40,6 @@ from tordesillas.colonial.territories import (
 from tordesillas.colonial.tracks import gain_prestige, step_back
 from tordesillas.engine.tape import Tape, emit
 
-COMPANY_OPTION = 0
-"""Company or Protectorate; the others follow in their order."""
-PURGE_OPTION = 1
-PILLAGE_OPTION = 2
-PARIAHS_OPTION = 3
-PIRATES_OPTION = 4
-PLANTATION_OPTION = 5
 PLANTATION_GAIN = 3
 
 
@@ -60,7 +72,9 @@ def can_take_option(s: State, seat: int, option: int) -> int:
     if s.advanced == 0 or option < s.left or s.colony[s.where] != seat:
         return 0
     if option == COMPANY_OPTION:
-        return 1 if counters_in(s, seat, s.where) > 1 or s.squadrons[seat] > 0 else 0
+        return 1 if counters_in(s, seat, s.where) > 1 else 0
+    if option == PROTECTORATE_OPTION:
+        return 1 if s.squadrons[seat] > 0 else 0
     if option == PURGE_OPTION:
         return 1 if s.unrest[s.where] > 0 else 0
     if option == PARIAHS_OPTION:
@@ -122,14 +136,15 @@ def found_company(s: State, t: Tape, seat: int, space: int) -> None:
     take_counter(s, t, seat, space, s.where, TO_FLEET)
     s.fleets[seat] += 1
     pay_out(s, t, seat, power_of(s, s.where))
-    s.left = PLANTATION_OPTION + 1
+    s.left = ALL_OPTIONS
 
 
 def grant_protectorate(s: State, t: Tape, seat: int) -> None:
-    take_option(s, t, seat, COMPANY_OPTION)
+    take_option(s, t, seat, PROTECTORATE_OPTION)
     s.squadrons[seat] -= 1
+    emit(t, SQUADRONS_LOST, seat, 1, s.squadrons[seat], 0, 0)
     pay_out(s, t, seat, power_of(s, s.where))
-    s.left = PLANTATION_OPTION + 1
+    s.left = ALL_OPTIONS
 
 
 def purge(s: State, t: Tape, seat: int) -> None:

@@ -66,25 +66,3 @@ WON = 58
 STOPPED = 59
 TREASURY_GAINED = 60
 PLAN_REVEALED = 61
-
-BY_NUMBERS = 1
-"""As the reason of a step back: control was taken from another by numbers."""
-BREAKING = 2
-"""A monopoly was broken."""
-FOR_SLAVERY = 3
-"""Slaves were shipped after the abolition."""
-FOR_WAR = 4
-FOR_PURGE = 5
-FOR_PIRATES = 6
-BY_AMBASSADOR = 7
-
-IN_REBELLION = 1
-"""As the cause of losses."""
-IN_WAR = 2
-TO_FLEET = 3
-
-LAND = 0
-"""Theatres of war."""
-MARKET = 1
-EUROPE = 2
-NAVAL = 3

@@ -18,17 +18,7 @@ from tordesillas.colonial.characters import (
 from tordesillas.colonial.commerce import can_sell, can_ship
 from tordesillas.colonial.exchange import can_give, can_repay, can_stand
 from tordesillas.colonial.exploring import can_circumnavigate, can_explore, can_settle
-from tordesillas.colonial.founding import (
-    COMPANY_OPTION,
-    PARIAHS_OPTION,
-    PILLAGE_OPTION,
-    PIRATES_OPTION,
-    PLANTATION_OPTION,
-    PURGE_OPTION,
-    can_found,
-    can_found_company,
-    can_take_option,
-)
+from tordesillas.colonial.founding import can_found, can_found_company, can_take_option
 from tordesillas.colonial.moves import (
     ADVANCE,
     BLAME,
@@ -76,8 +66,15 @@ from tordesillas.colonial.pieces import (
     ANSWERS,
     CHARACTERS,
     COINS,
+    COMPANY_OPTION,
     LOANS,
+    PARIAHS_OPTION,
+    PILLAGE_OPTION,
+    PIRATES_OPTION,
+    PLANTATION_OPTION,
     PROGRAMS,
+    PROTECTORATE_OPTION,
+    PURGE_OPTION,
     QUESTIONS,
     SEATS,
     SLOTS,
@@ -214,8 +211,8 @@ def list_options(s: State, seat: int, out: Moves) -> None:
         for space in range(s.where * SLOTS, s.where * SLOTS + SLOTS):
             if can_found_company(s, seat, space):
                 add(out, COMPANY + space)
-        if s.squadrons[seat] > 0:
-            add(out, PROTECTORATE)
+    if can_take_option(s, seat, PROTECTORATE_OPTION):
+        add(out, PROTECTORATE)
     if can_take_option(s, seat, PURGE_OPTION):
         add(out, PURGE)
     if can_take_option(s, seat, PILLAGE_OPTION):

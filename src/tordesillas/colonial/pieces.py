@@ -176,6 +176,9 @@ YEARS_MOST = 30
 """Where games are stopped after some turns, so are wars after some years."""
 TURNS_MOST = 1000
 
+PARIAHS_MOST = 2
+PARIAH = Axis("pariah", ("1", "2"), listed=True)
+"""How many Pariahs go; more would free the colony."""
 AMOUNTS = 25
 AMOUNT = Axis("amount", tuple(str(number) for number in range(AMOUNTS)))
 COINS = 3
@@ -193,6 +196,44 @@ ANSWER = Axis("answer", ("ask", "always", "never"))
 ASK = 0
 ALWAYS = 1
 NEVER = 2
+
+# What the journal tells.
+
+CAUSE = Axis("cause", ("numbers", "monopoly", "slavery", "war", "purge", "pirates", "ambassador"))
+"""Of a move on the Diplomacy track."""
+BY_NUMBERS = 0
+"""Control was taken from another by numbers."""
+BREAKING = 1
+"""A monopoly was broken."""
+FOR_SLAVERY = 2
+"""Slaves were shipped after the abolition."""
+FOR_WAR = 3
+FOR_PURGE = 4
+FOR_PIRATES = 5
+BY_AMBASSADOR = 6
+
+LOSS = Axis("loss", ("rebellion", "war", "company"))
+"""How a counter leaves the map."""
+IN_REBELLION = 0
+IN_WAR = 1
+TO_FLEET = 2
+
+THEATRE = Axis("theatre", ("land", "market", "europe", "naval"))
+LAND = 0
+MARKET = 1
+EUROPE = 2
+NAVAL = 3
+
+FOUNDING = Axis("founding", ("company", "protectorate", "purge", "pillage", "pariahs", "pirates", "plantation"))
+"""The options of the advanced founding, in their order."""
+COMPANY_OPTION = 0
+PROTECTORATE_OPTION = 1
+PURGE_OPTION = 2
+PILLAGE_OPTION = 3
+PARIAHS_OPTION = 4
+PIRATES_OPTION = 5
+PLANTATION_OPTION = 6
+ALL_OPTIONS = 7
 
 PLAN_CARD = tuple(int(card) - 1 for program in PROGRAM.names for card in program.split("-"))
 """The cards of each program, one after the other."""

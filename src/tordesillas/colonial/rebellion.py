@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from tordesillas.colonial.control import counters_in
 from tordesillas.colonial.dice import roll_success
-from tordesillas.colonial.journal import IN_REBELLION, LAND, MISSION_LOST, REBELLION
-from tordesillas.colonial.pieces import SLOTS
+from tordesillas.colonial.journal import MISSION_LOST, REBELLION
+from tordesillas.colonial.pieces import IN_REBELLION, LAND, SLOTS
 from tordesillas.colonial.state import BLAME_STAGE, STRIKE_STAGE, State
 from tordesillas.colonial.territories import explored, place_home_unrest, place_unrest, power_of, take_counter
 from tordesillas.engine.tape import Tape, emit

@@ -8,14 +8,8 @@ from __future__ import annotations
 from tordesillas.colonial.control import counters_in
 from tordesillas.colonial.dice import roll_success
 from tordesillas.colonial.journal import (
-    EUROPE,
     FLEET_LOST,
-    FOR_WAR,
     GOODS_LOST,
-    IN_WAR,
-    LAND,
-    MARKET,
-    NAVAL,
     PRIVATEER_SUNK,
     SQUADRONS_LOST,
     SURRENDERED,
@@ -24,7 +18,7 @@ from tordesillas.colonial.journal import (
     WAR_ENDED,
     WAR_YEAR,
 )
-from tordesillas.colonial.pieces import DICE_MOST, SLOTS, TERRITORIES
+from tordesillas.colonial.pieces import DICE_MOST, EUROPE, FOR_WAR, IN_WAR, LAND, MARKET, NAVAL, SLOTS, TERRITORIES
 from tordesillas.colonial.state import LAND_STAGE, SURRENDER_STAGE, State
 from tordesillas.colonial.territories import take_counter
 from tordesillas.colonial.tracks import gain_prestige, lose_prestige, step_back

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,80 +15,19 @@ from tordesillas.colonialism.pieces import (
     URABI_REVOLT,
     ZONE,
 )
-from tordesillas.engine.errors import BoardError, choices, shown, suggestion
-from tordesillas.engine.layout import Axis
+from tordesillas.engine.board_reading import Board, BoardFile, member, members, step, table, whole_number
+from tordesillas.engine.errors import BoardError
 
-BOX_FILE = Path(__file__).with_name("board.toml")
 PLAYER_NUMBERS = (2, 3, 4)
 VALUE_MAX = 10
 LIMIT_MAX = 99
 
-Board = dict[str, Any]
-
-
-@cache
-def box() -> Board:
-    """The board as we have rebuilt it."""
-    import tomllib
-
-    return checked(tomllib.loads(BOX_FILE.read_text(encoding="utf-8")), {})
-
-
-def owners(document: Any) -> Board:
-    """An owner's board, whole: what it leaves out is as in the box."""
-    return checked(document, box())
-
-
-def checked(document: Any, otherwise: Mapping[str, Any]) -> Board:
-    """A board in canonical form; BoardError names the part that is wrong."""
-    parts = table("", document, tuple(READERS))
-    return {name: reader(name, parts[name]) if name in parts else otherwise[name] for name, reader in READERS.items()}
-
-
-def table(path: str, value: Any, names: Sequence[str], whole: bool = False) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise BoardError(path, f"must be a table, not {shown(value)}")
-    for name in value:
-        if name not in names:
-            raise BoardError(step(path, name), f"unknown{suggestion(str(name), list(names))}: {choices(list(names))}")
-    if whole:
-        for name in names:
-            if name not in value:
-                raise BoardError(path, f'"{name}" is missing')
-    return value
-
-
-def step(path: str, name: object) -> str:
-    return f"{path}.{name}" if path else str(name)
-
-
-def member(path: str, value: Any, axis: Axis) -> str:
-    if not isinstance(value, str) or value not in axis.names:
-        close = suggestion(value, list(axis.names)) if isinstance(value, str) else ""
-        raise BoardError(path, f"must be a {axis.name}, not {shown(value)}{close}: {choices(list(axis.names))}")
-    return value
-
-
-def members(path: str, value: Any, axis: Axis, number: int | None = None) -> list[str]:
-    if not isinstance(value, Sequence) or isinstance(value, str):
-        raise BoardError(path, f"must be a list, not {shown(value)}")
-    found = [member(step(path, at), part, axis) for at, part in enumerate(value)]
-    if number is not None and len(found) != number:
-        raise BoardError(path, f"must name {number}, not {len(found)}")
-    return found
-
-
-def whole_number(path: str, value: Any, high: int) -> int:
-    if type(value) is not int or not 1 <= value <= high:
-        raise BoardError(path, f"must be a number from 1 to {high}, not {shown(value)}")
-    return value
-
 
 def read_tiles(path: str, value: Any) -> Board:
     found: Board = {}
-    for region in table(path, value, REGION.names, whole=True):
+    for region in table(path, value, REGION.names):
         here = step(path, region)
-        tile = table(here, value[region], ("value", "limit"), whole=True)
+        tile = table(here, value[region], ("value", "limit"))
         limits = tile["limit"]
         if not isinstance(limits, Sequence) or isinstance(limits, str) or len(limits) != len(PLAYER_NUMBERS):
             raise BoardError(step(here, "limit"), "must be three numbers: for 2, 3 and 4 players")
@@ -102,7 +40,7 @@ def read_tiles(path: str, value: Any) -> Board:
 
 def read_regions(path: str, value: Any) -> Board:
     here = step(path, "adjacent")
-    pairs = table(path, value, ("adjacent",), whole=True)["adjacent"]
+    pairs = table(path, value, ("adjacent",))["adjacent"]
     if not isinstance(pairs, Sequence) or isinstance(pairs, str):
         raise BoardError(here, "must be a list of pairs of regions")
     found: list[list[str]] = []
@@ -118,7 +56,7 @@ def read_regions(path: str, value: Any) -> Board:
 
 
 def read_zones(path: str, value: Any) -> Board:
-    parts = table(path, value, ZONE.names, whole=True)
+    parts = table(path, value, ZONE.names)
     found = {
         zone: sorted(set(members(step(path, zone), parts[zone], REGION)), key=REGION.names.index) for zone in parts
     }
@@ -129,30 +67,33 @@ def read_zones(path: str, value: Any) -> Board:
 
 
 def read_interests(path: str, value: Any) -> Board:
-    parts = table(path, value, REGION.names, whole=True)
+    parts = table(path, value, REGION.names)
     return {region: members(step(path, region), parts[region], COLOUR, 2) for region in REGION.names}
 
 
 def read_events(path: str, value: Any) -> Board:
-    parts = table(path, value, EVENT.names, whole=True)
+    parts = table(path, value, EVENT.names)
     found: Board = {}
     for number, event in enumerate(EVENT.names):
         here = step(path, event)
         if number == OPIUM_TRADE:
-            route = table(here, parts[event], ROUTE.names, whole=True)
+            route = table(here, parts[event], ROUTE.names)
             found[event] = {end: member(step(here, end), route[end], REGION) for end in ROUTE.names}
         else:
             found[event] = member(here, parts[event], ZONE if number == URABI_REVOLT else REGION)
     return found
 
 
-READERS = {
-    "tiles": read_tiles,
-    "regions": read_regions,
-    "sea_zones": read_zones,
-    "economic_interest": read_interests,
-    "events": read_events,
-}
+FILE = BoardFile(
+    Path(__file__).with_name("board.toml"),
+    {
+        "tiles": read_tiles,
+        "regions": read_regions,
+        "sea_zones": read_zones,
+        "economic_interest": read_interests,
+        "events": read_events,
+    },
+)
 
 
 def fields_of(board: Board, players: int) -> dict[str, Any]:

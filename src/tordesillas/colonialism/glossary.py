@@ -57,7 +57,7 @@ def glossary(setting: Setting, language: str) -> tuple[Entry, ...]:
     box = switches(setting)
     entries = list(influence_cards(box, language))
     if box["events_on"]:
-        fields = board_file.fields_of(setting.board or board_file.box(), setting.players)
+        fields = board_file.fields_of(setting.board or board_file.FILE.box, setting.players)
         entries += (event_card(event, fields, language) for event in range(len(EVENT)))
     if box["upgrades_on"]:
         entries += (upgrade_card(upgrade, language) for upgrade in range(len(UPGRADE)))

@@ -41,16 +41,16 @@ class Colonialism(Rules):
     traceless = frozenset({"die_rolled", "natives_added"})
 
     def prepare(self, state: StateHandle, setting: Setting) -> None:
-        board = board_file.box() if setting.board is None else setting.board
+        board = board_file.FILE.box if setting.board is None else setting.board
         fields = {**options.switches(setting), **board_file.fields_of(board, setting.players)}
         for name, value in fields.items():
             state.set(name, value)
 
     def box_board(self) -> str:
-        return board_file.BOX_FILE.read_text(encoding="utf-8")
+        return board_file.FILE.text()
 
     def check_board(self, document: Any) -> Any:
-        return board_file.owners(document)
+        return board_file.FILE.owners(document)
 
     def unsound(self, state: StateHandle) -> list[tuple[str, str]]:
         from tordesillas.colonialism.problems import describe
