@@ -12,7 +12,7 @@ from tordesillas.engine.errors import OptionError, choices, shown, suggestion
 if TYPE_CHECKING:
     from tordesillas.engine.description import Edition, Rules
 
-_MODULES = {"colonialism": "tordesillas.colonialism.rules"}
+_MODULES = {"colonialism": "tordesillas.colonialism.rules", "colonial": "tordesillas.colonial.rules"}
 _RULES: dict[str, Rules] = {}
 
 

@@ -1,0 +1,100 @@
+"""Colonial as the engine knows it."""
+
+from __future__ import annotations
+
+import enum
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from tordesillas.colonial import board_file, options
+from tordesillas.colonial.kernel import DECISIONS_MAX
+from tordesillas.colonial.pieces import SEAT
+from tordesillas.colonial.state import State
+from tordesillas.colonial.vocabulary import EVENTS, MOVES
+from tordesillas.engine.description import Edition, Outcome, Rules, Setting
+from tordesillas.engine.messages import Message, Named
+
+if TYPE_CHECKING:
+    from tordesillas.engine.kernel import StateHandle
+    from tordesillas.engine.sheet import Sheet
+    from tordesillas.engine.view import View
+
+
+class Reason(enum.Enum):
+    """Why somebody has won."""
+
+    PRESTIGE = "prestige"
+    """Enough Prestige and no loan (CL-39)."""
+    STOPPED = "stopped"
+    """The last turn that was agreed on is over."""
+
+
+class Colonial(Rules):
+    id: ClassVar[str] = "colonial"
+    package: ClassVar[str] = "tordesillas.colonial"
+    rules_version: ClassVar[int] = 1
+    editions: ClassVar[tuple[Edition, ...]] = options.EDITIONS
+    default_edition: ClassVar[str] = "first"
+    state = State
+    moves = MOVES
+    events = EVENTS
+    traceless = frozenset({"dice_rolled", "exploration_rolled"})
+
+    def prepare(self, state: StateHandle, setting: Setting) -> None:
+        board = board_file.FILE.box if setting.board is None else setting.board
+        for name, value in {**options.switches(setting), **board_file.fields_of(board)}.items():
+            state.set(name, value)
+
+    def clash(self, setting: Setting) -> tuple[str, str] | None:
+        return options.clash(setting)
+
+    def box_board(self) -> str:
+        return board_file.FILE.text()
+
+    def check_board(self, document: Any) -> Any:
+        return board_file.FILE.owners(document)
+
+    def unsound(self, state: StateHandle) -> list[tuple[str, str]]:
+        from tordesillas.colonial.problems import describe
+        from tordesillas.engine.kernel import load
+
+        code = load(self.package).sound(state)
+        return [describe(code)] if code else []
+
+    def decisions_max(self, setting: Setting) -> int:  # noqa: ARG002
+        """Treasury may be given to and fro for ever (CL-70), so this is no bound of the rules, but one for programs."""
+        return DECISIONS_MAX
+
+    def outcome(self, state: StateHandle, setting: Setting) -> Outcome:
+        seats = range(setting.players)
+        winners = tuple(seat for seat in seats if state.get("winners") >> seat & 1)
+        prestige = tuple(state.get("prestige")[: setting.players])
+        reason = Reason.STOPPED if state.get("stopped") else Reason.PRESTIGE
+        return Outcome(winners, prestige, reason, tuple(standing(state, seat) for seat in seats))
+
+    def prompt(self, state: StateHandle, seat: int) -> Message:
+        from tordesillas.colonial.prompts import prompt
+
+        return prompt(state, seat)
+
+    def seat_colours(self, setting: Setting) -> tuple[str, ...]:
+        return options.SEAT_COLOURS[: setting.players]
+
+    def board_sheets(self, view: View, language: str) -> list[Sheet]:
+        from tordesillas.colonial.text_board import sheets
+
+        return sheets(view, language)
+
+    def board_svg(self, view: View, language: str) -> str:
+        from tordesillas.colonial.svg_board import draw
+
+        return draw(view, language)
+
+
+def standing(state: StateHandle, seat: int) -> Message:
+    """Where a seat stands in the end: its Prestige, and what it owes."""
+    debt = sum(state.get("loans")[seat])
+    arguments = {"player": Named(SEAT, seat), "prestige": state.get("prestige")[seat], "debt": debt}
+    return Message("colonial.sum.debt" if debt else "colonial.sum.free", arguments)
+
+
+RULES = Colonial()
