@@ -192,5 +192,5 @@ def test_never_past_chance_or_another_seat_and_what_is_taken_back_was_known(
 
 def secrets(state: StateHandle, seat: int) -> list[Any]:
     """Where the cards are that the seat cannot see."""
-    hidden = ("hand", "deck", "interests", "face_down", "kept")
+    hidden = ("hand", "deck", "interests", "face_down")
     return [[part for other, part in enumerate(state.get(field)) if other != seat] for field in hidden]
