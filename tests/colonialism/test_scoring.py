@@ -280,7 +280,7 @@ def test_the_reckoning_is_shown_line_by_line(edition: str) -> None:
         ("score", {"seat": 1, "score": 1, "total": 4}),
     ]
     (named,) = [line.args["interests"] for line in result(game).sums if "interests" in line.args]
-    assert [INTEREST.names[card.number] for card in named] == ["india I", "india II"]
+    assert [INTEREST.names[card.args["interest"].number] for card in named] == ["india I", "india II"]
 
 
 @pytest.mark.rule("CM-50a")

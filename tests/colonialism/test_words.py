@@ -386,7 +386,7 @@ def test_whole_games_are_asked_for(edition: str, expansions: Sequence[str]) -> N
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_is_told(language: str) -> None:
     assert keys(language, "reason") == {reason.name.lower() for reason in Reason}
-    assert keys(language, "sum") == {"collected", "interests", "converted", "score"}
+    assert keys(language, "sum") == {"collected", "interest", "interests", "converted", "score"}
 
 
 def test_the_sums_are_told() -> None:
@@ -400,8 +400,8 @@ def test_the_sums_are_told() -> None:
         "The highest score decides.",
         "Blue has collected 1 yellow, 1 brown and 6 black.",
         (
-            "Blue adds 2 cubes for each fulfilled interest (India I and India II), "
-            "which makes 3 yellow, 3 brown and 6 black."
+            "Blue fulfils interests, 2 cubes each: India (yellow) and India (brown). "
+            "That makes 3 yellow, 3 brown and 6 black."
         ),
         "Blue scores 3 points, with 12 cubes in all.",
         "Red has collected 1 yellow, 0 brown and 0 black.",

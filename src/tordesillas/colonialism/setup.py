@@ -169,7 +169,7 @@ def deal(s: State, t: Tape) -> None:
             interest = pick(s, t, left)
             left &= ~(1 << interest)
             s.interests[seat] |= 1 << interest
-            emit_veiled(t, INTEREST_DEALT, seat, interest, 0, 0, 0, 1 << seat, WHOLE)
+            emit_veiled(t, INTEREST_DEALT, seat, interest, s.interest_colour[interest], 0, 0, 1 << seat, WHOLE)
     s.step = KEEP_CARDS
     for seat in range(s.players):
         if s.quick_start:
