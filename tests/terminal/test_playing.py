@@ -181,7 +181,7 @@ def test_looking_around(tmp_path: Path) -> None:
         keyboard.finish()
     shown = keyboard_text(keyboard)
     assert "every single move in a list, without groups" in shown
-    assert "Sie sind Rot" in shown
+    assert "Du bist Rot" in shown
     assert "das Spiel speichern und gehen" in shown
     assert "Vous êtes Rouge" in shown
 
