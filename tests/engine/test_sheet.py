@@ -25,7 +25,7 @@ def test_lists_have_commas() -> None:
 def test_long_lists_go_on_below_their_labels() -> None:
     rows = [((cell("one"), cell("x")), separated(NAMES)), ((cell("two"), cell("yy")), NAMES[:1])]
     assert plain([listed("List", rows, 9 + 8)]) == "List\none  x   Ada, Bo,\n         Cy!\ntwo  yy  Ada"
-    assert plain([listed("List", rows, 9 + 11)]) == "List\none  x   Ada, Bo, Cy!\ntwo  yy  Ada"
+    assert plain([listed("List", rows, 9 + 12)]) == "List\none  x   Ada, Bo, Cy!\ntwo  yy  Ada"
 
 
 def test_a_part_that_is_too_long_has_a_line_of_its_own() -> None:
