@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from tordesillas.engine.kernel import StateHandle
 
 SPECTATOR = -1
+WIN = 12
+"""A whole win, in twelfths."""
 
 
 def require(holds: bool, check: str, what: str) -> None:
@@ -42,6 +44,9 @@ def check_sound(game: Game) -> None:
     for path, message in game.rules.unsound(state):
         raise Flaw("sound", f"{path}: {message}")
     require(bool(state.over) != bool(state.pending), "sound", "until the game is over, and only then, somebody decides")
+    if state.over:
+        shares = [load(game.rules.package).reward(state, seat) for seat in range(game.players)]
+        require(min(shares) >= 0 and sum(shares) <= WIN, "rewards", f"{shares} is more than one win, or less than none")
 
 
 def check_moves(game: Game) -> None:
