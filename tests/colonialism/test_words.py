@@ -178,8 +178,10 @@ def test_grammar_of_moves(token: str, english: str, german: str, french: str) ->
 # Events
 
 
-def numbers(kind: EventKind, meaning: ArgumentMeaning) -> Sequence[int]:
+def numbers(kind: EventKind, name: str, meaning: ArgumentMeaning) -> Sequence[int]:
     """What a part of a row can be, as far as texts differ by it."""
+    if (kind.name, name) == ("natives_added", "n"):
+        return (1,)  # the text leaves it to the event that follows, `placed`
     if not isinstance(meaning, Axis):
         return (0, 1, 2, 12)
     if meaning in (REGION, ZONE, FACTION, COLOUR):
@@ -189,7 +191,7 @@ def numbers(kind: EventKind, meaning: ArgumentMeaning) -> Sequence[int]:
 
 
 def rows(kind: EventKind) -> Iterator[tuple[int, ...]]:
-    for parts in product(*(numbers(kind, meaning) for _, meaning in kind.args)):
+    for parts in product(*(numbers(kind, *argument) for argument in kind.args)):
         yield (kind.number, *parts, *(0,) * (5 - len(parts)))
 
 
@@ -280,8 +282,8 @@ BLACK = COLOUR.names.index("black")
         (
             "colonized",
             (INDIA, 1, 9, 8),
-            "India is colonized: 1 policy card, influence 9, limit 8.",
-            "Indien wird kolonisiert: 1 Politikkarte, Einfluss 9, Limit 8.",
+            "Colonization of India: 1 policy card, influence 9, limit 8.",
+            "Kolonisierung in Indien: 1 Politikkarte, Einfluss 9, Limit 8.",
             "Colonisation en Inde : 1 carte Politique, influence 9, limite 8.",
         ),
         (

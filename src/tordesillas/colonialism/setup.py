@@ -83,7 +83,8 @@ def add_natives(s: State, t: Tape, region: int) -> None:
     number = 0
     for _ in range(s.value[region]):
         number += roll_gray(s, t)
-    emit(t, NATIVES_ADDED, region, place(s, t, region, NATIVES, number), number, 0, 0)
+    emit(t, NATIVES_ADDED, region, min(number, s.native_supply), number, 0, 0)
+    place(s, t, region, NATIVES, number)
 
 
 def prepare_board(s: State, t: Tape) -> None:
