@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 import tordesillas as td
+from tests.colonialism.printed import EDITIONS
 from tests.colonialism.scenes import ALL_CARDS, Scene, play, seen, tokens, told, with_hands
 from tordesillas.colonialism.pieces import ZONE
-
-EDITIONS = ("proto", "first", "second")
 
 
 def passing(game: td.Game) -> list[tuple[int, int, int, int]]:

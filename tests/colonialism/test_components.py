@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 import tordesillas as td
+from tests.colonialism.printed import EDITIONS
 from tests.colonialism.scenes import Scene, cubes, hired, influence, new, play, rolled, seen, told
 from tordesillas.colonialism.pieces import COLOUR, REGION
-
-EDITIONS = ("proto", "first", "second")
 
 
 @pytest.mark.rule("CM-01")

@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 import tordesillas as td
+from tests.colonialism.printed import EDITIONS
 from tests.colonialism.scenes import ALL_CARDS, Scene, cards, evenly, play, rolled, seen, tokens, told
 from tordesillas.colonialism.pieces import CARD
 
-EDITIONS = ("proto", "first", "second")
 DRAWN = {"proto": 1, "first": 1, "second": 3}
 """Cards that a draw action draws."""
 

@@ -9,11 +9,9 @@ from typing import Any
 import pytest
 
 import tordesillas as td
+from tests.colonialism.printed import EDITIONS
 from tests.colonialism.scenes import ALL_CARDS, Scene, cards, dealt, evenly, new, play, seen, tokens, told, with_hands
 from tordesillas.colonialism.pieces import INTEREST
-
-EDITIONS = ("proto", "first", "second")
-
 
 # Interest cards
 

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
+from tests.colonialism.printed import EDITIONS
 from tests.colonialism.scenes import opened, play, seen, tokens, told
-
-EDITIONS = ("proto", "first", "second")
 
 
 def four(wanted: int) -> list[int]:

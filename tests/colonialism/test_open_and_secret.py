@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import tordesillas as td
+from tests.colonialism.printed import EDITIONS
 from tests.colonialism.scenes import ALL_CARDS, Scene, cards, dealt, play, seen, tokens, with_hands
 
-EDITIONS = ("proto", "first", "second")
 VIEWERS = (None, 0, 1, 2)
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 import tordesillas as td
+from tests.colonialism.printed import EDITIONS
 from tests.colonialism.scenes import Scene, cards, influence, play, rolled, seen, tokens, told
-
-EDITIONS = ("proto", "first", "second")
 
 
 def document(game: td.Game, viewer: int | None, seat: int = 0) -> dict[str, object]:

@@ -8,10 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 import tordesillas as td
+from tests.colonialism.printed import EDITIONS
 from tests.colonialism.scenes import Scene, cubes, evenly, influence, new, opened, play, seen, tokens, told, with_hands
 from tordesillas.colonialism.pieces import COLOUR, REGION, ZONE
-
-EDITIONS = ("proto", "first", "second")
 
 
 def some_games(number: int, edition: str = "second") -> Iterator[td.Game]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import tordesillas as td
+from tests.colonialism.printed import EDITIONS
 from tests.colonialism.scenes import Scene, hired, influence, play, seen, tokens, told
 from tordesillas.colonialism.pieces import ZONE
 
-EDITIONS = ("proto", "first", "second")
 WITHDRAWING = ("first", "second")
 
 
