@@ -22,7 +22,7 @@ WIPE = "\x1b[H\x1b[2J\x1b[3J"
 """Clears the screen and what has scrolled away."""
 CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\r")
 PATIENCE = 60
-PROMPT = "\n> "
+PROMPT = "\n? "
 PROGRAM = "from tordesillas.cli import main; main()"
 WITH_TOY = f"import tests.toy.description; {PROGRAM}"
 """The program, with the toy game among its games."""

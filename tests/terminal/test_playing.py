@@ -117,7 +117,7 @@ def test_save_load_and_go_on(tmp_path: Path) -> None:
         shown = keyboard.answer("load elsewhere.tord", "load", "load here.tord", "1")
         assert "elsewhere.tord cannot be read" in keyboard_text(keyboard)
         assert "Which file?" in keyboard_text(keyboard)
-        assert "Red chooses lantern" in shown
+        assert "Red shows lantern" in shown
         keyboard.answer("save there", "quit")
         keyboard.finish()
     later = (tmp_path / "there.tord").read_text(encoding="utf-8")
@@ -220,3 +220,47 @@ def test_someone_may_act_out_of_turn(tmp_path: Path) -> None:
         keyboard.end_of_input()
         keyboard.finish()
     assert only_save(tmp_path).moves[-1].token == "withdraw"
+
+
+def at_the_keyboard(keyboard: Keyboard) -> str:
+    """Take the keyboard where it is handed over; what the next one to decide sees."""
+    while not (shown := keyboard.expect(PROMPT, "press Enter.")).endswith(PROMPT):
+        keyboard.type("")
+    return shown
+
+
+def hand_shown(text: str) -> set[str]:
+    """The cards in hand that a screen of Colonialism tells of."""
+    (shown,) = re.findall(r"\nHand  +(.*?)\nInterests", text, re.DOTALL)
+    return {card.strip() for card in shown.replace("\n", " ").replace("(kept)", "").split(",")}
+
+
+def test_colonialism_hides_each_hand_from_the_other(tmp_path: Path) -> None:
+    start = Game.new("colonialism", players=2, seed=11)
+    while start.legal_moves[0].kind == "row":
+        start.push(start.legal_moves[0])
+    hands = [{move.text().removeprefix("keep ") for move in start.legal_moves_of(seat)} for seat in (0, 1)]
+    arguments = ("play", "--terminal", "--yes", "--players", "2", "--seed", "11", "--seat", "1=human")
+    with Keyboard(*arguments, home=tmp_path) as keyboard:
+        while "take row" in (first := at_the_keyboard(keyboard)):
+            keyboard.type("1")
+        mine = 0 if "You are Blue" in first else 1
+        keyboard.type("1")
+        keyboard.answer(*["1"] * 5)
+        second = at_the_keyboard(keyboard)
+    assert [hand_shown(first), hand_shown(second)] == [hands[mine], hands[1 - mine]]
+    player = "Blue" if mine == 0 else "Red"
+    assert f"{player} keeps a card. (×6)" in second
+    assert not re.search(rf"{player} keeps (?!a card)", second)
+
+
+def test_colonialism_to_the_end_by_whatever_stands_first(tmp_path: Path) -> None:
+    arguments = ("play", "--terminal", "--yes", "--edition", "proto", "--option", "length=short", "--seed", "2")
+    with Keyboard(*arguments, "--language", "de", home=tmp_path, size=(24, 80)) as keyboard:
+        while not keyboard.expect(PROMPT).count("Enter speichert die Aufzeichnung"):
+            keyboard.type("1")
+        keyboard.type("n")
+        code, rest = keyboard.finish()
+    assert (code, rest.strip()) == (0, "n")
+    assert not list(tmp_path.rglob("*.tord"))
+    assert "Das Spiel ist zu Ende." in plain(keyboard.raw)

@@ -16,13 +16,13 @@ INTERRUPTED = 130
 def play(wanted: Wanted) -> int:
     """A whole session; the process's exit code."""
     screen = Screen()
-    hang_up_gently()
     try:
         game, roles = arrange(wanted, screen)
     except EOFError:
         screen.line()
         return 0
     seed = None if wanted.seed is None else seed_number(wanted.seed, wanted.language)
+    hang_up_gently()
     table = Table(game, roles, screen, wanted.language, seed)
     try:
         table.play()

@@ -102,7 +102,7 @@ class Table:
         self.screen.heading(self.say("hand_over", player=player))
         note, self.note = self.note, ""
         if note:
-            self.screen.line(note, "alert")
+            self.screen.copyable(note)
         can_undo = self.present is not None and self.game.undo_depth(self.present) > 0
         if can_undo and self.present is not None:
             last = self.game.view().player(self.present, self.language)
@@ -183,7 +183,7 @@ class Table:
         """The session ends before the game: save it, and say where."""
         path = keeping.save_anywhere(self.game, self.language)
         self.screen.line()
-        self.screen.line(self.kept(path))
+        self.screen.copyable(self.kept(path))
 
     def show_end(self) -> None:
         """How the game ended, and why; then its record, if it is wanted."""
@@ -204,14 +204,14 @@ class Table:
         """Save the record where it is wanted, until it is saved or nobody wants it."""
         path = keeping.fresh_name(self.game)
         self.screen.line()
-        self.screen.line(self.say("save_record", file=path, no=self.say("no")))
+        self.screen.copyable(self.say("save_record", file=path, no=self.say("no")))
         while True:
             answer = self.screen.ask()
             if answer.casefold() == self.say("no"):
                 return
             try:
                 chosen = Path(answer).expanduser() if answer else path
-                self.screen.line(self.kept(keeping.save(self.game, chosen, self.language)))
+                self.screen.copyable(self.kept(keeping.save(self.game, chosen, self.language)))
             except Refused as refusal:
                 self.screen.line(str(refusal), "alert")
             else:

@@ -17,8 +17,8 @@ MENU_LEAST = 10
 BESIDE_MENU = 8
 """Lines that are kept free for what stands above and below a menu."""
 JOURNAL_LINES = 40
-NEWS_LINES = 10
-"""So many lines are told at once; the journal has the rest."""
+NEWS_LEAST = 10
+"""So many lines of news are told even on a low screen; the journal has all."""
 
 Answer = Move | Given
 """A move, or an order that the table has to obey."""
@@ -58,7 +58,7 @@ class Turn:
         draw_news(self.news, self.screen, self.language)
         if self.note:
             self.screen.line()
-            self.screen.line(self.note, "alert")
+            self.screen.copyable(self.note)
         self.screen.line()
         self.screen.line(self.view.prompt(self.language), "strong")
         self.draw_menu()
@@ -181,7 +181,7 @@ def draw_news(news: Sequence[str], screen: Screen, language: str) -> None:
     screen.line()
     screen.heading(say(language, "terminal.turn.news"), "muted")
     lines = [f"{text} (×{times})" if times > 1 else text for text, times in counted(news)]
-    earlier = len(lines) - NEWS_LINES
+    earlier = len(lines) - max(NEWS_LEAST, screen.height // 3)
     if earlier > 0:
         screen.line(say(language, "terminal.turn.earlier", n=earlier), "muted")
     screen.lines(lines[max(0, earlier) :])
