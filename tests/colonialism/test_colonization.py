@@ -109,6 +109,17 @@ def test_a_region_is_finished_before_the_next_begins(edition: str, order: tuple[
     assert placed(game, 0) == ([("north_africa", 3)] if order[0] == "india" else [])
 
 
+@pytest.mark.rule("CM-30")
+@every_edition
+@pytest.mark.parametrize("region", ["north_africa", "southeast_asia"])
+def test_the_beginning_of_a_phase_is_told_once(edition: str, region: str) -> None:
+    game = colonize(Scene(edition).policies(0, region, "treaty"), turn=2, phase=2)
+    begun = [event.kind for event in game.events() if event.kind in ("colonization_begun", "colonized")]
+    assert begun == ["colonization_begun", "colonized"]
+    assert told(game, "colonization_begun") == [{"turn": 2, "round": 4}]
+    assert told(colonize(Scene(edition)), "colonization_begun") == [{"turn": 1, "round": 2}]
+
+
 # The steps of a region
 
 

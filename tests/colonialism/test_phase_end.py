@@ -532,6 +532,7 @@ def test_after_the_last_phase_the_rest_is_skipped(edition: str) -> None:
     game = colonize(scene, turn=3, phase=2)
     assert game.over
     assert game.pending == ()
+    assert game.position()["step"] == "finished"
     assert cards(game, "hand", 0) == {"army", "fleet", "plague"}
     skipped = {"card_kept", "card_discarded", "cards_drawn", "row_taken", "tile_laid", "cubes_added", "natives_added"}
     assert skipped.isdisjoint(event.kind for event in game.events())
