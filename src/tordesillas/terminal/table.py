@@ -12,7 +12,7 @@ from tordesillas.engine.view import View
 from tordesillas.terminal import keeping
 from tordesillas.terminal.files import Refused
 from tordesillas.terminal.orders import Given, Order, understood, word_of
-from tordesillas.terminal.replaying import read_game
+from tordesillas.terminal.replaying import happened, read_game
 from tordesillas.terminal.screen import Screen
 from tordesillas.terminal.seating import RandomBot, Role, people, seated
 from tordesillas.terminal.setting import among
@@ -67,11 +67,9 @@ class Table:
 
     def let_bot_decide(self) -> None:
         """A program decides, from what it sees; where nobody plays, it is told at once."""
-        seat = self.game.pending[0]
-        before = len(self.game.events())
-        self.game.push(self.bot.choose(self.game.view(seat)))
+        self.game.push(self.bot.choose(self.game.view(self.game.pending[0])))
         if not self.people:
-            self.screen.lines(self.game.journal(None, self.language)[before:])
+            self.screen.lines(happened(self.game.view(), self.game.ply - 1, self.game.ply, self.language))
 
     def let_person_decide(self, seat: int) -> None:
         """One answer from the person at the keyboard: a move, or an order."""
@@ -91,7 +89,7 @@ class Table:
         told = self._told.get(view.seat)
         if told is None:
             told = sum(event.ply < 0 for event in view.events)
-        return view.journal(self.language)[told:]
+        return [view.cast.event(event, self.language) for event in view.events[told:]]
 
     # From hand to hand
 

@@ -12,8 +12,8 @@ from tordesillas.terminal.menu import Entry, entries, matching
 from tordesillas.terminal.orders import Given, Order, explained, understood
 from tordesillas.terminal.screen import Screen
 
-MENU_LEAST = 10
-"""So many lines a menu may always have."""
+MENU_LEAST, MENU_MOST = 10, 20
+"""So many lines a menu may have on low and on high screens; longer ones are hard to survey."""
 BESIDE_MENU = 8
 """Lines that are kept free for what stands above and below a menu."""
 JOURNAL_LINES = 40
@@ -115,12 +115,17 @@ class Turn:
             self.screen.line(self.say("no_such_move", typed=typed), "alert")
             return
         self.moves = list(moves)
-        self.arrange(max(MENU_LEAST, self.screen.height - BESIDE_MENU))
+        self.arrange(self.room)
         self.draw_menu()
 
     def widen(self) -> None:
         self.moves = list(self.view.legal_moves)
-        self.arrange(max(MENU_LEAST, self.screen.height - BESIDE_MENU))
+        self.arrange(self.room)
+
+    @property
+    def room(self) -> int:
+        """How many lines a menu may have."""
+        return min(MENU_MOST, max(MENU_LEAST, self.screen.height - BESIDE_MENU))
 
     def arrange(self, room: int) -> None:
         self.shown = entries(self.view, self.moves, self.language, room)
@@ -170,7 +175,9 @@ def draw_board(view: View, screen: Screen, language: str) -> None:
     if view.seat is None:
         screen.heading(say(language, "terminal.turn.spectator"))
     else:
-        screen.heading(say(language, "terminal.turn.you", player=view.player(view.seat, language)))
+        screen.heading(
+            say(language, "terminal.turn.you", player=view.player(view.seat, language)), view.cast.colours[view.seat]
+        )
     screen.sheets(view.sheets(language))
 
 
