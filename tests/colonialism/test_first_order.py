@@ -50,6 +50,7 @@ def test_the_highest_chooses_a_row_first_and_the_last_takes_what_is_left(edition
     assert tokens(game) == ["row 1", "row 3"]
     play(game, "row 3")
     assert seen(game, "track")[:3] == [1, 2, 0]
+    assert told(game, "row_taken") == [{"seat": "2", "row": 2}, {"seat": "0", "row": 3}, {"seat": "1", "row": 1}]
     assert not tokens(game, "row")
 
 
