@@ -139,6 +139,23 @@ def test_the_dice_show_one_two_and_three_alike() -> None:
     assert evenly(Counter({wanted: sums[wanted] // part for wanted, part in zip(range(2, 7), (1, 2, 3, 2, 1))}), 5)
 
 
+# From question to question
+
+
+@pytest.mark.rule("CM-11", "CM-13", "CM-15")
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_nothing_of_the_set_up_is_left_behind(edition: str, players: int) -> None:
+    game = new(edition, players)
+    while not tokens(game, "pass"):
+        document = game.position()
+        assert td.from_position(document).position() == document
+        play(game, tokens(game)[-1])
+    left = {"queue", "asked", "kept", "owed", "action", "row"}
+    assert not left & set(game.position())
+    assert not any(left & set(seat) for seat in game.position()["seats"].values())
+
+
 # Ships
 
 
