@@ -210,6 +210,8 @@ MISTAKES = [
     ("sea_zones.baltic", [], "sea_zones.baltic", "unknown .*: atlantic, mediterranean"),
     ("sea_zones.atlantic", None, "sea_zones", '"atlantic" is missing'),
     ("sea_zones.atlantic", "india", "sea_zones.atlantic", 'must be a list, not "india"'),
+    ("sea_zones.atlantic", {"india": 1}, "sea_zones.atlantic", "must be a list, not {'india': 1}"),
+    ("sea_zones.atlantic", 5, "sea_zones.atlantic", "must be a list, not 5"),
     ("sea_zones.atlantic", ["atlantic"], "sea_zones.atlantic.0", 'must be a region, not "atlantic"'),
     ("sea_zones.atlantic", [3], "sea_zones.atlantic.0", "must be a region, not 3"),
     ("sea_zones.atlantic", ["india", "china", "india"], "sea_zones.atlantic", '"india" stands there twice'),
@@ -251,6 +253,12 @@ def test_a_mistake_is_named(path: str, value: Any, where: str, what: str) -> Non
         td.new("colonialism", board=changed(path, value))
     assert caught.value.path == where
     assert str(caught.value).startswith(f"{where}: ")
+
+
+@pytest.mark.parametrize(("path", "value"), [("value", 1), ("value", 10), ("limit", [1, 50, 99])])
+def test_the_ends_of_the_ranges_are_in_them(path: str, value: Any) -> None:
+    board = td.new("colonialism", board=changed(f"tiles.india.{path}", value)).setting.board
+    assert board["tiles"]["india"][path] == value
 
 
 @pytest.mark.parametrize("junk", [5, [], "board", b"board", True])
