@@ -37,8 +37,8 @@ def test_a_moved_ship_stays_fresh_or_used(edition: str) -> None:
     assert (seen(game, "fresh")[0], seen(game, "used")[0]) == ([0, 0, 1, 0, 1], [0, 1, 0, 0, 0])
     assert seen(game, "fresh")[1] == [0, 0, 3, 0, 0]
     assert told(game, "ship_moved") == [
-        {"seat": "0", "start": "arabian_sea", "goal": "south_china_sea"},
-        {"seat": "0", "start": "arabian_sea", "goal": "mediterranean"},
+        {"seat": "0", "condition": "fresh", "start": "arabian_sea", "goal": "south_china_sea"},
+        {"seat": "0", "condition": "used", "start": "arabian_sea", "goal": "mediterranean"},
     ]
 
 

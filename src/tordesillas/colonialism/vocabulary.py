@@ -108,7 +108,11 @@ EVENTS = EventTable(
         EventKind(journal.EVENT_TURNED, "event_turned", (("event", EVENT),)),
         EventKind(journal.EVENT_ENDED, "event_ended", (("event", EVENT),)),
         EventKind(journal.PASSED, "passed", (("seat", SEAT),)),
-        EventKind(journal.SHIP_MOVED, "ship_moved", (("seat", SEAT), ("start", ZONE), ("goal", ZONE))),
+        EventKind(
+            journal.SHIP_MOVED,
+            "ship_moved",
+            (("seat", SEAT), ("condition", CONDITION), ("start", ZONE), ("goal", ZONE)),
+        ),
         EventKind(journal.SHIP_USED, "ship_used", (("seat", SEAT), ("zone", ZONE))),
         EventKind(journal.EXPLORED, "explored", (("seat", SEAT), ("region", REGION))),
         EventKind(journal.WITHDRAWN, "withdrawn", (("seat", SEAT), ("region", REGION), ("n", None))),
