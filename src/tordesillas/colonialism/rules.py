@@ -38,7 +38,7 @@ class Colonialism(Rules):
     state = State
     moves = MOVES
     events = EVENTS
-    traceless = frozenset({"die_rolled", "natives_added"})
+    secretive = frozenset({"interest_dealt", "card_drawn", "card_kept", "policy_covered"})
 
     def prepare(self, state: StateHandle, setting: Setting) -> None:
         board = board_file.box() if setting.board is None else setting.board
