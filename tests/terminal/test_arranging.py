@@ -51,8 +51,8 @@ def test_what_is_answered_counts_and_what_cannot_be_is_asked_again(tmp_path: Pat
         keyboard.expect(PROMPT)
         game, rest = left(keyboard, tmp_path)
         shown = plain(keyboard.raw)
-    assert '"dritte" ist hier nicht möglich; möglich: proto, first, second.' in shown
-    assert '"7" ist hier nicht möglich; möglich: 2, 3, 4.' in shown
+    assert "„dritte“ ist hier nicht möglich; möglich: proto, first, second." in shown
+    assert "„7“ ist hier nicht möglich; möglich: 2, 3, 4." in shown
     assert (game.players, game.setting.expansions) == (2, ("events", "upgrades"))
     assert game.setting.options == {"quick_start": True}
     assert "--seat 0=human --seat 1=human" in rest

@@ -10,6 +10,7 @@ from tordesillas.engine.choice import Move
 from tordesillas.engine.game import Game
 from tordesillas.engine.messages import LANGUAGES
 from tordesillas.terminal.menu import entries, matching
+from tordesillas.terminal.orders import Order, understood, word_of
 
 
 @pytest.fixture(scope="module")
@@ -67,3 +68,33 @@ def test_what_is_typed_finds_moves_by_text_and_token(game: Game) -> None:
         assert move in matching(moves, move.text("de").upper(), "de")
     assert matching(moves, "", "en") == moves
     assert matching(moves, "no such thing", "en") == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "language", "order"),
+    [
+        ("undo", "de", Order.UNDO),
+        ("Rückgängig", "de", Order.UNDO),
+        ("ruckgangig", "de", Order.UNDO),
+        ("?", "fr", Order.HELP),
+        ("sauver ma-partie", "fr", Order.SAVE),
+    ],
+)
+def test_orders_are_understood_in_english_and_in_the_language(typed: str, language: str, order: Order) -> None:
+    given = understood(typed, language)
+    assert given is not None
+    assert (given.order, given.rest) == (order, typed.partition(" ")[2])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_order_is_mistaken_for_another(language: str) -> None:
+    for order in Order:
+        for word in (order.value, word_of(order, language)):
+            assert understood(word, language) == (order, "")
+    assert understood("undone", language) is None
+
+
+def test_no_accent_needs_to_be_typed(game: Game) -> None:
+    moves = list(game.legal_moves)
+    assert matching(moves, "l'afrique", "fr") == matching(moves, "l’Afrique", "fr") != []
+    assert matching(moves, "sudchinesisch", "de") == matching(moves, "Südchinesisch", "de") != []

@@ -52,6 +52,10 @@ class Interview:
     language: str
     asks: bool
 
+    def choose(self, given: str | None, key: str, default: str, allowed: Mapping[str, T], **args: object) -> T:
+        """One of what is allowed, by name."""
+        return self.find(given, key, default, lambda text: allowed[among(text, allowed, self.language)], **args)
+
     def find(self, given: str | None, key: str, default: str, read: Callable[[str], T], **args: object) -> T:
         if given is not None:
             return read(given)
@@ -92,8 +96,7 @@ def find_edition(box: GameInfo, wanted: Wanted, interview: Interview) -> Edition
     editions = {edition.id: edition for edition in box.editions}
     if wanted.edition is None and interview.asks:
         interview.screen.defined((name, about_edition(box, found, wanted.language)) for name, found in editions.items())
-    read = lambda text: editions[among(text, editions, wanted.language)]  # noqa: E731
-    return interview.find(wanted.edition, "edition", box.default_edition, read)
+    return interview.choose(wanted.edition, "edition", box.default_edition, editions)
 
 
 def about_edition(box: GameInfo, edition: Edition, language: str) -> str:
@@ -102,10 +105,9 @@ def about_edition(box: GameInfo, edition: Edition, language: str) -> str:
 
 
 def find_players(edition: Edition, wanted: Wanted, interview: Interview) -> int:
-    numbers = [str(number) for number in edition.players]
-    default = str(PLAYERS) if PLAYERS in edition.players else numbers[0]
-    read = lambda text: int(among(text, numbers, wanted.language))  # noqa: E731
-    return interview.find(wanted.players, "players", default, read, numbers=", ".join(numbers))
+    numbers = {str(number): number for number in edition.players}
+    default = PLAYERS if PLAYERS in edition.players else edition.players[0]
+    return interview.choose(wanted.players, "players", str(default), numbers, numbers=", ".join(numbers))
 
 
 def find_expansions(box: GameInfo, edition: Edition, wanted: Wanted, interview: Interview) -> list[str]:
@@ -134,10 +136,10 @@ def find_options(box: GameInfo, edition: Edition, wanted: Wanted, interview: Int
 
 def find_option(box: GameInfo, option: Option, given: str | None, wanted: Wanted, interview: Interview) -> OptionValue:
     values = {spelled(value): value for value in option.values}
-    read = lambda text: values[among(text, values, wanted.language)]  # noqa: E731
     if given is None and interview.asks:
         interview.screen.defined([(option.name, box.told(wanted.language, "option_about", option.name))])
-    return interview.find(given, "option", spelled(option.default), read, name=option.name, values=", ".join(values))
+    default = spelled(option.default)
+    return interview.choose(given, "option", default, values, name=option.name, values=", ".join(values))
 
 
 def roles_of(game: Game, wanted: Wanted, interview: Interview) -> tuple[Role, ...]:

@@ -1,8 +1,9 @@
-"""Which language the terminal speaks."""
+"""Which language the terminal speaks, and how it hears."""
 
 from __future__ import annotations
 
 import os
+import unicodedata
 from collections.abc import Mapping
 
 from tordesillas.engine.messages import LANGUAGES
@@ -16,3 +17,9 @@ def spoken(environment: Mapping[str, str] = os.environ) -> str:
     wanted = next((environment[name] for name in VARIABLES if environment.get(name)), "")
     language = wanted[:2].lower()
     return language if language in LANGUAGES else LANGUAGES[0]
+
+
+def folded(text: str) -> str:
+    """Words as they are compared: without what is a nuisance to type: accents, capitals, curly apostrophes."""
+    parts = unicodedata.normalize("NFKD", text.casefold().replace("’", "'"))
+    return "".join(part for part in parts if not unicodedata.combining(part))

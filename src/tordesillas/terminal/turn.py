@@ -11,6 +11,7 @@ from tordesillas.engine.view import View
 from tordesillas.terminal.menu import Entry, entries, matching
 from tordesillas.terminal.orders import Given, Order, explained, understood
 from tordesillas.terminal.screen import Screen
+from tordesillas.terminal.tongue import folded
 
 MENU_LEAST, MENU_MOST = 10, 20
 """So many lines a menu may have on low and on high screens; longer ones are hard to survey."""
@@ -157,7 +158,7 @@ class Turn:
         """What cards do: those that what was typed occurs in, else those of the present moves, else all."""
         cards = self.view.rules.glossary(self.view.setting, self.language)
         if typed:
-            wanted = [card for card in cards if typed.casefold() in " ".join((card.title, *card.about)).casefold()]
+            wanted = [card for card in cards if folded(typed) in folded(" ".join((card.title, *card.about)))]
         else:
             named = {value for move in self.view.legal_moves for value in move.args.values()}
             wanted = [card for card in cards if card.id in named]
