@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tordesillas as td
+from tests.colonialism.editions import earlier_editions, every_edition
 from tests.colonialism.scenes import (
     Scene,
     board_with_limits,
@@ -18,9 +19,7 @@ from tests.colonialism.scenes import (
     told,
 )
 
-EDITIONS = ("proto", "first", "second")
-every_edition = pytest.mark.parametrize("edition", EDITIONS)
-with_consolidate = pytest.mark.parametrize("edition", ["proto", "first"])
+with_consolidate = earlier_editions
 
 
 def colonized(game: td.Game) -> list[str]:

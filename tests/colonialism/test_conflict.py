@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tordesillas as td
+from tests.colonialism.editions import every_edition, later_editions
 from tests.colonialism.scenes import (
     Scene,
     board_with_limits,
@@ -24,10 +25,6 @@ from tests.colonialism.scenes import (
 
 Removal = tuple[str, int, int]
 """A faction, and how many of its own discs and of its mercenaries were removed."""
-EDITIONS = ("proto", "first", "second")
-LATER = ("first", "second")
-every_edition = pytest.mark.parametrize("edition", EDITIONS)
-later_editions = pytest.mark.parametrize("edition", LATER)
 
 
 def fought(game: td.Game) -> list[Removal]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.colonialism.printed import EDITIONS
+from tests.colonialism.editions import every_edition
 from tests.colonialism.scenes import opened, play, seen, tokens, told
 
 
@@ -39,7 +39,7 @@ def test_one_die_in_2011_four_dice_later(edition: str, dice: Sequence[int], sums
 
 
 @pytest.mark.rule("CM-11", "CM-11a")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_the_highest_chooses_a_row_first_and_the_last_takes_what_is_left(edition: str) -> None:
     each = 1 if edition == "proto" else 4
     game = opened(edition, 3, [face for face in (2, 1, 3) for _ in range(each)])

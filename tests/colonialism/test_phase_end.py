@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import tordesillas as td
+from tests.colonialism.editions import every_edition, later_editions
 from tests.colonialism.scenes import (
     Scene,
     board_with_limits,
@@ -23,11 +24,6 @@ from tests.colonialism.scenes import (
     told,
 )
 from tordesillas.colonialism.pieces import REGION
-
-EDITIONS = ("proto", "first", "second")
-LATER = ("first", "second")
-every_edition = pytest.mark.parametrize("edition", EDITIONS)
-later_editions = pytest.mark.parametrize("edition", LATER)
 
 THREE_HANDS = (("army", "fleet", "plague"), ("army", "trade", "empire"), ("fleet", "diplomacy", "unrest"))
 NEW_ORDER = ("southeast_asia", "india", "north_africa", "middle_east", "china", "sub_saharan_africa")

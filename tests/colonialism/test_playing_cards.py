@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tordesillas as td
-from tests.colonialism.printed import EDITIONS
+from tests.colonialism.editions import EDITIONS, every_edition
 from tests.colonialism.scenes import Scene, cards, influence, play, rolled, seen, tokens, told
 
 
@@ -18,7 +18,7 @@ def document(game: td.Game, viewer: int | None, seat: int = 0) -> dict[str, obje
 
 
 @pytest.mark.rule("CM-22")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 @pytest.mark.parametrize("card", ["army", "plague"])
 def test_a_card_needs_and_uses_a_fresh_ship_next_to_its_region(edition: str, card: str) -> None:
     scene = Scene(edition).ships(0, bay_of_bengal=2).used(0, arabian_sea=1).hand(0, card)
@@ -34,7 +34,7 @@ def test_a_card_needs_and_uses_a_fresh_ship_next_to_its_region(edition: str, car
 
 
 @pytest.mark.rule("CM-22")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_a_card_with_a_seal_needs_own_influence_of_any_kind(edition: str) -> None:
     scene = Scene(edition).hand(0, "land_grab", "influence_3").influence("north_africa", {1: 2, "natives": 1})
     assert tokens(scene.game(), "play land_grab") == []
@@ -44,7 +44,7 @@ def test_a_card_with_a_seal_needs_own_influence_of_any_kind(edition: str) -> Non
 
 
 @pytest.mark.rule("CM-22")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 @pytest.mark.parametrize("move", ["play diplomacy india for natives", "play missionaries india"])
 def test_a_card_that_says_so_needs_no_ship_and_uses_none(edition: str, move: str) -> None:
     scene = Scene(edition).influence("india", {0: 1, "natives": 1}).hand(0, "diplomacy", "missionaries")
@@ -59,7 +59,7 @@ def test_a_card_that_says_so_needs_no_ship_and_uses_none(edition: str, move: str
 
 
 @pytest.mark.rule("CM-28")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 @pytest.mark.parametrize(
     ("move", "dice", "result"),
     [
@@ -91,7 +91,7 @@ def test_an_action_card_works_at_once_and_is_discarded(
 
 
 @pytest.mark.rule("CM-28")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_trade_works_at_once_and_is_discarded(edition: str) -> None:
     scene = Scene(edition).influence("north_africa", {0: 1, "natives": 1}).cubes("north_africa", yellow=1)
     game = scene.cubes("sub_saharan_africa", black=1).hand(0, "trade").game()
@@ -115,7 +115,7 @@ def test_consolidate_holdings_is_an_action_card_in_the_second_edition_only() -> 
 
 
 @pytest.mark.rule("CM-28")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_the_first_policy_card_in_a_region_lies_face_down(edition: str) -> None:
     game = Scene(edition).hand(0, "army", "commerce").game()
     play(game, "play army north_africa from atlantic", "pass", "play commerce sub_saharan_africa from atlantic")
@@ -136,7 +136,7 @@ def test_the_first_policy_card_in_a_region_lies_face_down(edition: str) -> None:
 
 
 @pytest.mark.rule("CM-28")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_later_policy_cards_in_a_region_lie_face_up_in_order(edition: str) -> None:
     game = Scene(edition).hand(0, "hegemony", "army", "commerce").game()
     for card in ("hegemony", "commerce", "army"):
@@ -162,7 +162,7 @@ def test_each_players_own_first_card_counts() -> None:
 
 
 @pytest.mark.rule("CM-28")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_policy_cards_lie_until_their_regions_colonization(edition: str) -> None:
     game = Scene(edition).at(1, 1, 3, row=1).policies(0, "india", "influence_2").game()
     play(game, "pass")
@@ -175,7 +175,7 @@ def test_policy_cards_lie_until_their_regions_colonization(edition: str) -> None
 
 
 @pytest.mark.rule("CM-28")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_the_cards_go_face_up_to_the_discard_pile_before_conflict(edition: str) -> None:
     scene = Scene(edition).before_colonization().influence("india", {0: 3, 1: 3, "natives": 2})
     scene.policies(0, "india", "influence_2", "influence_3", "army").policies(0, "china", "treaty", "fleet")

@@ -10,14 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tordesillas as td
+from tests.colonialism.editions import every_edition, later_editions
 from tests.colonialism.scenes import Scene, colonize, told
 from tordesillas.colonialism.board_file import box
 from tordesillas.colonialism.pieces import COLOUR, INTEREST, REGION
-
-EDITIONS = ("proto", "first", "second")
-LATER = ("first", "second")
-every_edition = pytest.mark.parametrize("edition", EDITIONS)
-later_editions = pytest.mark.parametrize("edition", LATER)
 
 Cubes = tuple[int, int, int]
 """Yellow, brown and black."""

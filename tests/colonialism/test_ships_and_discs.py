@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tordesillas as td
-from tests.colonialism.printed import EDITIONS
+from tests.colonialism.editions import every_edition
 from tests.colonialism.scenes import Scene, hired, influence, play, seen, tokens, told
 from tordesillas.colonialism.pieces import ZONE
 
@@ -16,7 +16,7 @@ WITHDRAWING = ("first", "second")
 
 
 @pytest.mark.rule("CM-19")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_a_ship_may_move_to_any_other_zone(edition: str) -> None:
     game = Scene(edition).ships(0, arabian_sea=1).used(0, atlantic=2).game()
     assert tokens(game, "sail") == [
@@ -28,7 +28,7 @@ def test_a_ship_may_move_to_any_other_zone(edition: str) -> None:
 
 
 @pytest.mark.rule("CM-19")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_a_moved_ship_stays_fresh_or_used(edition: str) -> None:
     game = Scene(edition).ships(0, arabian_sea=2).used(0, arabian_sea=1).ships(1, arabian_sea=3).game()
     play(game, "sail fresh from arabian_sea to south_china_sea", "pass")
@@ -55,7 +55,7 @@ def test_only_ships_that_are_there_move() -> None:
 
 
 @pytest.mark.rule("CM-20")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_exploring_needs_a_fresh_ship_next_to_the_region(edition: str) -> None:
     game = Scene(edition).ships(0, bay_of_bengal=1).used(0, atlantic=1, arabian_sea=1).game()
     assert tokens(game, "explore") == [
@@ -65,7 +65,7 @@ def test_exploring_needs_a_fresh_ship_next_to_the_region(edition: str) -> None:
 
 
 @pytest.mark.rule("CM-20")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_exploring_uses_the_ship_and_places_a_disc(edition: str) -> None:
     game = Scene(edition).ships(0, bay_of_bengal=2, atlantic=1).influence("india", {0: 2, 1: 1, "natives": 3}).game()
     play(game, "explore india from bay_of_bengal")
@@ -77,7 +77,7 @@ def test_exploring_uses_the_ship_and_places_a_disc(edition: str) -> None:
 
 
 @pytest.mark.rule("CM-20")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_the_last_disc_of_the_reserve_can_explore_but_no_further_one(edition: str) -> None:
     game = Scene(edition).influence("india", {0: 21}).game()
     play(game, "explore north_africa from atlantic", "pass")
