@@ -163,6 +163,21 @@ def test_whose_ships_count(edition: str, card: str, discs: int) -> None:
     assert worth(scene, card, "india") == discs
 
 
+@pytest.mark.rule("CM-65", "CM-66", "CM-67")
+@every_edition
+def test_used_ships_count_too(edition: str) -> None:
+    """The end of the round has made all ships fresh; so they are turned in the midst of the colonization."""
+    scene = roomy(edition).order("china", "india").ships(0, arabian_sea=3)
+    scene.influence("china", {1: 7, "natives": 1}, hired={1: 6}).policies(1, "china", "unrest")
+    game = colonized(scene.policies(0, "india", "fleet", "commerce", "hegemony"))
+    assert game.pending == (1,)
+    document = game.position()
+    ships = document["seats"]["0"]
+    ships["used"] = ships.pop("fresh")
+    game = play(td.from_position(document), "lose 3 mercenaries")
+    assert counted(game) == {("0", "fleet"): 6, ("0", "commerce"): 3, ("0", "hegemony"): 3}
+
+
 @pytest.mark.rule("CM-67")
 @every_edition
 def test_hegemony_adds_ships_and_regions(edition: str) -> None:
