@@ -47,7 +47,8 @@ def here(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tm
             monkeypatch.setenv(name, value)
         with pytest.raises(SystemExit) as ended:
             main()
-        return Done(ended.value.code or 0, *capsys.readouterr())
+        said = capsys.readouterr()
+        return Done(ended.value.code or 0, said.out, said.err)
 
     return run_here
 
