@@ -22,7 +22,7 @@ def left(keyboard: Keyboard, home: Path) -> tuple[Game, str]:
 
 def test_enter_all_the_way_gives_a_good_game(tmp_path: Path) -> None:
     with Keyboard(*PLAY, home=tmp_path) as keyboard:
-        for default in ("[second]", "[3]", "[none]", "[false]", "[0]"):
+        for default in ("[second]", "[3]", "[none]", "[no]", "[0]"):
             keyboard.expect(default)
             keyboard.type("")
         assert "You are Blue" in keyboard.expect(PROMPT)
@@ -40,7 +40,7 @@ def test_what_is_answered_counts_and_what_cannot_be_is_asked_again(tmp_path: Pat
             ("[3]", "7"),
             ("[3]", "2"),
             ("[keine]", "upgrades, events"),
-            ("[false]", "true"),
+            ("[nein]", "ja"),
             ("[0]", "0 1"),
         ]
         for question, answer in answers:

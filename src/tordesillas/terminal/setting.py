@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from tordesillas.engine import dice
 from tordesillas.engine.description import Edition, Option, OptionValue
@@ -53,10 +53,11 @@ class Interview:
     asks: bool
 
     def choose(self, given: str | None, key: str, default: str, allowed: Mapping[str, T], **args: object) -> T:
-        """One of what is allowed, by name."""
+        """One of what is allowed, by its name."""
         return self.find(given, key, default, lambda text: allowed[among(text, allowed, self.language)], **args)
 
     def find(self, given: str | None, key: str, default: str, read: Callable[[str], T], **args: object) -> T:
+        """What is given or answered, as it is read; what cannot be read is asked for again."""
         if given is not None:
             return read(given)
         if not self.asks:
@@ -79,17 +80,22 @@ def arrange(wanted: Wanted, screen: Screen) -> tuple[Game, tuple[Role, ...]]:
 def new_game(wanted: Wanted, interview: Interview) -> Game:
     language = wanted.language
     box = game_info(among(wanted.game, game_ids(), language))
+    board = None if wanted.board is None else board_of(box.id, wanted.board, language)
+    seed = None if wanted.seed is None else seed_number(wanted.seed, language)
     edition = find_edition(box, wanted, interview)
     players = find_players(edition, wanted, interview)
     expansions = find_expansions(box, edition, wanted, interview)
     options = find_options(box, edition, wanted, interview)
-    seed = None if wanted.seed is None else seed_number(wanted.seed, language)
-    try:
-        board = None if wanted.board is None else read_board(wanted.board)
-        setting = settle(rules_of(box.id), edition.id, players, expansions, options, board)
-    except BoardError as error:
-        raise Refused(say(language, "terminal.file.no_board", file=wanted.board, why=error)) from None
+    setting = settle(rules_of(box.id), edition.id, players, expansions, options, board)
     return Game.begun(rules_of(box.id), setting, [dice.source(0, dice.settle_seed(seed))])
+
+
+def board_of(game: str, path: Path, language: str) -> Any:
+    """The board in an owner's file."""
+    try:
+        return rules_of(game).check_board(read_board(path))
+    except BoardError as error:
+        raise Refused(say(language, "terminal.file.no_board", file=path, why=error)) from None
 
 
 def find_edition(box: GameInfo, wanted: Wanted, interview: Interview) -> Edition:
@@ -135,11 +141,17 @@ def find_options(box: GameInfo, edition: Edition, wanted: Wanted, interview: Int
 
 
 def find_option(box: GameInfo, option: Option, given: str | None, wanted: Wanted, interview: Interview) -> OptionValue:
-    values = {spelled(value): value for value in option.values}
-    if given is None and interview.asks:
-        interview.screen.defined([(option.name, box.told(wanted.language, "option_about", option.name))])
-    default = spelled(option.default)
-    return interview.choose(given, "option", default, values, name=option.name, values=", ".join(values))
+    def titled(value: OptionValue) -> str:
+        return box.told(wanted.language, "choice", option.name, spelled(value))
+
+    if given is not None:
+        values = {spelled(value): value for value in option.values}
+        return values[among(given, values, wanted.language)]
+    name = box.told(wanted.language, "option", option.name)
+    if interview.asks:
+        interview.screen.defined([(name, box.told(wanted.language, "option_about", option.name))])
+    titles = {titled(value): value for value in option.values}
+    return interview.choose(None, "option", titled(option.default), titles, name=name, values=", ".join(titles))
 
 
 def roles_of(game: Game, wanted: Wanted, interview: Interview) -> tuple[Role, ...]:
