@@ -18,12 +18,10 @@ WITHDRAWING = ("first", "second")
 @pytest.mark.rule("CM-19")
 @every_edition
 def test_a_ship_may_move_to_any_other_zone(edition: str) -> None:
-    game = Scene(edition).ships(0, arabian_sea=1).used(0, atlantic=2).game()
+    game = Scene(edition).ships(0, arabian_sea=1).used(0, mediterranean=1, south_china_sea=1).game()
+    ships = (("used", "mediterranean"), ("fresh", "arabian_sea"), ("used", "south_china_sea"))
     assert tokens(game, "sail") == [
-        f"sail {condition} from {start} to {goal}"
-        for condition, start in (("used", "atlantic"), ("fresh", "arabian_sea"))
-        for goal in ZONE.names
-        if goal != start
+        f"sail {condition} from {start} to {goal}" for condition, start in ships for goal in ZONE.names if goal != start
     ]
 
 
@@ -92,12 +90,13 @@ def test_the_last_disc_of_the_reserve_can_explore_but_no_further_one(edition: st
 @pytest.mark.rule("CM-21")
 @pytest.mark.parametrize("edition", WITHDRAWING)
 def test_withdrawing_takes_one_to_five_discs_of_a_region_next_to_a_fresh_ship(edition: str) -> None:
-    scene = Scene(edition).ships(0, atlantic=1).used(0, arabian_sea=1, south_china_sea=1)
-    for region, discs in {"north_africa": 3, "sub_saharan_africa": 7, "india": 4}.items():
-        scene.influence(region, {0: discs, 1: 6, "natives": 2})
+    scene = Scene(edition).ships(0, atlantic=1, bay_of_bengal=1).used(0, south_china_sea=1)
+    for region, discs in {"north_africa": 3, "sub_saharan_africa": 7, "middle_east": 4, "india": 1, "china": 2}.items():
+        scene.influence(region, {0: discs, 1: 4, "natives": 2})
     assert tokens(scene.game(), "withdraw") == [
         *(f"withdraw {discs} from north_africa by atlantic" for discs in (1, 2, 3)),
         *(f"withdraw {discs} from sub_saharan_africa by atlantic" for discs in (1, 2, 3, 4, 5)),
+        "withdraw 1 from india by bay_of_bengal",
     ]
 
 
