@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 import tordesillas as td
 from tests.colonialism.editions import every_edition
+from tests.colonialism.printed import SERVED
 from tests.colonialism.scenes import Scene, hired, influence, play, seen, tokens, told
-from tordesillas.colonialism.pieces import ZONE
+from tordesillas.colonialism.pieces import REGION, ZONE
 
 WITHDRAWING = ("first", "second")
+SOME_ZONES = [ZONE.names[:3], ZONE.names[2:]]
+
+
+def ships(game: td.Game, condition: str) -> Counter[str]:
+    """The ships of seat 0, fresh or used, by sea zone."""
+    return +Counter(dict(zip(ZONE.names, seen(game, condition)[0])))
 
 
 # Moving
@@ -49,6 +58,18 @@ def test_only_ships_that_are_there_move() -> None:
         play(game, "sail used from atlantic to mediterranean")
 
 
+@pytest.mark.rule("CM-19")
+@pytest.mark.parametrize("zones", SOME_ZONES)
+def test_every_move_goes_where_it_says(zones: tuple[str, str, str]) -> None:
+    game = Scene().ships(0, **dict.fromkeys(zones[:2], 1)).used(0, **{zones[2]: 1}).game()
+    assert len(tokens(game, "sail")) == 12
+    for token in tokens(game, "sail"):
+        _, condition, _, start, _, goal = token.split()
+        before, after = ships(game, condition), ships(play(game.copy(), token), condition)
+        before.subtract({start: 1, goal: -1})
+        assert +before == after
+
+
 # Exploring
 
 
@@ -84,6 +105,20 @@ def test_the_last_disc_of_the_reserve_can_explore_but_no_further_one(edition: st
     assert not tokens(game, "explore")
 
 
+@pytest.mark.rule("CM-20")
+@pytest.mark.parametrize("zones", SOME_ZONES)
+def test_every_exploration_goes_where_it_says(zones: tuple[str, str, str]) -> None:
+    game = Scene().ships(0, **dict.fromkeys(zones, 1)).game()
+    reached = set()
+    for token in tokens(game, "explore"):
+        _, region, _, zone = token.split()
+        after = play(game.copy(), token)
+        assert {name for name in REGION.names if influence(after, name)[0]} == {region}
+        assert ships(after, "used") == {zone: 1}
+        reached.add((region, zone))
+    assert reached == {(region, zone) for zone in zones for region in SERVED[zone]}
+
+
 # Withdrawing
 
 
@@ -114,6 +149,25 @@ def test_withdrawn_discs_are_in_the_reserve_and_the_ship_is_used(edition: str) -
 @pytest.mark.rule("CM-21")
 def test_in_2011_nobody_withdraws() -> None:
     assert not tokens(Scene("proto").influence("north_africa", {0: 7}).game(), "withdraw")
+
+
+@pytest.mark.rule("CM-21")
+@pytest.mark.parametrize("zones", SOME_ZONES)
+def test_every_withdrawal_does_what_it_says(zones: tuple[str, str, str]) -> None:
+    scene = Scene("first").ships(0, **dict.fromkeys(zones, 1))
+    for region in REGION.names:
+        scene.influence(region, {0: 3})
+    game = scene.game()
+    withdrawn = set()
+    for token in tokens(game, "withdraw"):
+        _, discs, _, region, _, zone = token.split()
+        after = play(game.copy(), token)
+        assert {name: 3 - influence(after, name)[0] for name in REGION.names} == {
+            name: int(discs) * (name == region) for name in REGION.names
+        }
+        assert ships(after, "used") == {zone: 1}
+        withdrawn.add((int(discs), region, zone))
+    assert withdrawn == {(discs, region, zone) for zone in zones for region in SERVED[zone] for discs in (1, 2, 3)}
 
 
 @pytest.mark.rule("CM-21a")
