@@ -12,8 +12,8 @@ import typer
 from tordesillas.engine.errors import TordesillasError
 from tordesillas.engine.messages import LANGUAGES, say
 from tordesillas.terminal import complete
-from tordesillas.terminal.files import Misused, Refused
 from tordesillas.terminal.pages import PROGRAM, Command, Group
+from tordesillas.terminal.refusals import Misused, Refused, among
 from tordesillas.terminal.tongue import spoken
 
 if TYPE_CHECKING:
@@ -90,10 +90,10 @@ def games(language: Language = "") -> None:
 
 
 @app.command(cls=Command)
-def board(game: GameName = "colonialism", language: Language = "") -> None:  # noqa: ARG001
-    from tordesillas.engine.registry import rules_of
+def board(game: GameName = complete.DEFAULT_GAME, language: Language = "") -> None:
+    from tordesillas.engine.registry import game_ids, rules_of
 
-    sys.stdout.write(rules_of(game).box_board())
+    sys.stdout.write(rules_of(among(game, game_ids(), language)).box_board())
 
 
 @app.command(cls=Command)

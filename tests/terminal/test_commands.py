@@ -126,6 +126,7 @@ def test_help_comes_at_once(tmp_path: Path) -> None:
         (["play", "--yes", "--seat", "5=human"], '"5" is not possible here; possible: 0, 1, 2.'),
         (["play", "--yes", "--seat", "1=cat"], '"cat" is not possible here; possible: human, random.'),
         (["play", "--yes", "--seed", "-1"], '"-1" is no seed'),
+        (["board", "--game", "chess"], '"chess" is not possible here; possible: colonialism'),
         (["verify"], "FILE is missing."),
     ],
 )

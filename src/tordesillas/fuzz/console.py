@@ -20,7 +20,7 @@ from tordesillas.fuzz import full
 from tordesillas.fuzz.finding import Finding, keep
 from tordesillas.fuzz.run import Result, results, tasks
 from tordesillas.fuzz.settings import all_settings
-from tordesillas.terminal.files import Misused
+from tordesillas.terminal.refusals import Misused
 from tordesillas.terminal.replaying import read_game
 
 if TYPE_CHECKING:

@@ -5,14 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tordesillas.engine.messages import say
-
-
-class Refused(Exception):
-    """What was asked for cannot be done; the text says why, in the user's language."""
-
-
-class Misused(Refused):
-    """The command line asks for something that there is not."""
+from tordesillas.terminal.refusals import Refused
 
 
 def read(path: Path, language: str) -> str:

@@ -11,7 +11,8 @@ from datetime import datetime
 from pathlib import Path
 
 from tordesillas.engine.game import Game
-from tordesillas.terminal.files import Refused, write
+from tordesillas.terminal.files import write
+from tordesillas.terminal.refusals import Refused
 from tordesillas.terminal.seating import Role
 
 SUFFIX = ".tord"

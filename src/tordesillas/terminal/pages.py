@@ -13,7 +13,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from tordesillas.engine.messages import say
-from tordesillas.terminal.files import Misused
+from tordesillas.terminal.refusals import Misused
 from tordesillas.terminal.tongue import spoken
 
 PROGRAM = "tordesillas"

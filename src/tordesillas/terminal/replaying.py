@@ -9,7 +9,8 @@ from tordesillas.engine.errors import RecordError
 from tordesillas.engine.game import Game
 from tordesillas.engine.messages import say
 from tordesillas.engine.view import View
-from tordesillas.terminal.files import Misused, Refused, read
+from tordesillas.terminal.files import read
+from tordesillas.terminal.refusals import Misused, Refused
 
 
 def read_game(path: Path, language: str) -> Game:

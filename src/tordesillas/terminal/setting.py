@@ -15,7 +15,7 @@ from tordesillas.engine.messages import say
 from tordesillas.engine.registry import GameInfo, game_ids, game_info, rules_of
 from tordesillas.engine.settle import read_board, settle
 from tordesillas.terminal.boxes import spelled
-from tordesillas.terminal.files import Misused, Refused
+from tordesillas.terminal.refusals import Misused, Refused, among
 from tordesillas.terminal.replaying import read_game
 from tordesillas.terminal.screen import Screen
 from tordesillas.terminal.seating import Role, people, seated
@@ -184,13 +184,6 @@ def pair(text: str, names: Sequence[str], language: str) -> tuple[str, str]:
     if not equals:
         raise Misused(say(language, "terminal.usage.pair", given=text))
     return among(name.strip(), names, language), value.strip()
-
-
-def among(text: str, allowed: Sequence[str] | Mapping[str, object], language: str) -> str:
-    if text not in allowed:
-        possible = ", ".join(allowed) or say(language, "terminal.ask.none")
-        raise Misused(say(language, "terminal.usage.not_among", given=text, possible=possible))
-    return text
 
 
 def seed_number(text: str, language: str) -> int:

@@ -10,12 +10,11 @@ from tordesillas.engine.game import Game
 from tordesillas.engine.messages import LANGUAGES, say
 from tordesillas.engine.view import View
 from tordesillas.terminal import keeping
-from tordesillas.terminal.files import Refused
 from tordesillas.terminal.orders import Given, Order, understood, word_of
+from tordesillas.terminal.refusals import Refused, among
 from tordesillas.terminal.replaying import happened, read_game
 from tordesillas.terminal.screen import Screen
 from tordesillas.terminal.seating import RandomBot, Role, people, seated
-from tordesillas.terminal.setting import among
 from tordesillas.terminal.turn import Turn, draw_board, draw_news
 
 
