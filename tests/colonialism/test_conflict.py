@@ -232,6 +232,24 @@ def test_tied_owners_of_mercenaries_choose_in_the_order_of_the_track(edition: st
     assert influence(game, "india") == [3, 3, 3, 0, 0]
 
 
+@pytest.mark.rule("CM-37", "CM-39", "CM-41")
+@every_edition
+def test_a_conflict_goes_on_from_a_position_as_it_would_have(edition: str) -> None:
+    scene = Scene(edition, 3).influence("india", {0: 2, 1: 1, 2: 3, "natives": 2}, hired={0: 2, 1: 2, 2: 1})
+    game = colonize(scene.policies(1, "india", "treaty"))
+    questions = 0
+    while not told(game, "conflict_ended"):
+        twin = td.from_position(game.position())
+        assert twin.pending == game.pending
+        assert tokens(twin) == tokens(game)
+        answer = tokens(game)[questions % 2]
+        assert play(twin, answer).position() == play(game, answer).position()
+        questions += 1
+    assert questions > 2
+    # Nothing of the conflict is left over.
+    assert td.from_position(game.position()).position() == game.position()
+
+
 @pytest.mark.rule("CM-41", "CM-40")
 @every_edition
 def test_mercenaries_count_when_cubes_are_collected(edition: str) -> None:

@@ -11,7 +11,6 @@ import tordesillas as td
 from tests.colonialism.editions import every_edition, later_editions
 from tests.colonialism.scenes import (
     Scene,
-    board_with_limits,
     cards,
     colonize,
     cubes,
@@ -184,11 +183,15 @@ def test_one_colour_alone_goes_down_to_the_limit(edition: str, discs: dict[int |
 
 
 @pytest.mark.rule("CM-44")
-@every_edition
-def test_two_colours_above_the_limit_stay_as_they_are(edition: str) -> None:
-    scene = Scene(edition, board=board_with_limits(india=1)).influence("india", {0: 1, 1: 1})
-    game = colonize(scene.policies(0, "india", "treaty").policies(1, "india", "treaty"))
-    assert influence(game, "india") == [1, 1, 0, 0, 0]
+@pytest.mark.parametrize("other", [1, "natives"])
+def test_two_factions_above_the_limit_stay_as_they_are(other: int | str) -> None:
+    # Only the Gurkhas can bring that about: China's own colonization is over when they come.
+    scene = Scene("second", expansions=["events"]).event("gurkhas").order("china", "india")
+    scene.influence("china", {0: 3, other: 1}).influence("india", {0: 1}).policies(0, "india", "treaty")
+    game = play(colonize(scene), "place china", "place china", "place china")
+    assert tokens(game, "row")
+    assert told(game, "check_failed") == []
+    assert influence(game, "china")[0] == 6
 
 
 @pytest.mark.rule("CM-44", "CM-44b")
