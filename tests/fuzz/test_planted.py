@@ -13,8 +13,11 @@ import tests.toy.description  # noqa: F401  registers the game
 from tests.toy import rules as toy
 from tests.toy.state import CHOOSING, MOVES, TAKE
 from tordesillas.engine import position
+from tordesillas.engine.choice import Move
 from tordesillas.engine.game import Game
 from tordesillas.engine.kernel import load
+from tordesillas.engine.messages import Message
+from tordesillas.engine.narration import Cast
 from tordesillas.engine.registry import rules_of
 from tordesillas.engine.settle import settle
 from tordesillas.engine.tape import emit
@@ -216,6 +219,19 @@ def a_position_without_coins(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         position, "shown_fields", lambda rules: (field for field in shown(rules) if field.name != "coin")
     )
+
+
+@plant("telling")
+def a_move_without_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Move, "text", lambda move, language="en": "")
+
+
+@plant("MessageError")
+def an_event_that_nobody_can_tell(monkeypatch: pytest.MonkeyPatch) -> None:
+    def event(cast: Cast, happened: Any, language: str) -> str:
+        return cast.tell(Message("toy.event.nothing"), language)
+
+    monkeypatch.setattr(Cast, "event", event)
 
 
 @pytest.mark.parametrize("name", LIGHT)
