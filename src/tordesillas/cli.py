@@ -172,7 +172,7 @@ def write(lines: Iterable[str]) -> None:
 
 def main() -> None:
     """Run the command line of this process."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     command = typer.main.get_command(app)

@@ -10,6 +10,7 @@ from tordesillas.engine.game import Game
 from tordesillas.engine.messages import LANGUAGES, say
 from tordesillas.engine.view import View
 from tordesillas.terminal import keeping
+from tordesillas.terminal.files import named
 from tordesillas.terminal.orders import Given, Order, understood, word_of
 from tordesillas.terminal.refusals import Refused, among
 from tordesillas.terminal.replaying import happened, read_game
@@ -104,13 +105,16 @@ class Table:
         if can_undo and self.present is not None:
             last = self.game.view().player(self.present, self.language)
             self.screen.line(self.say("undo_here", player=last, word=word_of(Order.UNDO, self.language)))
-        answer = self.screen.ask(self.say("ready", player=player))
-        given = understood(answer, self.language)
-        if given is None or given.order is not Order.UNDO or not can_undo:
-            self.present = seat
+        while answer := self.screen.ask(self.say("ready", player=player)):
+            given = understood(answer, self.language)
+            if given is not None and given.order is Order.QUIT:
+                raise Left
+            if given is not None and given.order is Order.UNDO and can_undo:
+                self.asked_for = None
+                self.game.pop()
+                break
         else:
-            self.asked_for = None
-            self.game.pop()
+            self.present = seat
         self.screen.wipe()
 
     # Orders
@@ -157,14 +161,14 @@ class Table:
         self.asked_for = int(among(typed, seats, self.language)) if typed else None
 
     def save(self, typed: str) -> None:
-        path = Path(typed).expanduser() if typed else keeping.fresh_name(self.game)
+        path = named(typed, self.language) if typed else keeping.fresh_name(self.game)
         self.note = self.kept(keeping.save(self.game, path, self.language))
 
     def load(self, typed: str) -> None:
         """Play another game on; the present one is kept."""
         if not typed:
             raise Refused(self.say("load_what"))
-        loaded = read_game(Path(typed).expanduser(), self.language)
+        loaded = read_game(named(typed, self.language), self.language)
         self.note = self.kept(keeping.save_anywhere(self.game, self.language))
         same = loaded.players == self.game.players
         self.begin(loaded, self.roles if same else seated(loaded.players, {}))
@@ -207,7 +211,7 @@ class Table:
             if answer.casefold() == self.say("no"):
                 return
             try:
-                chosen = Path(answer).expanduser() if answer else path
+                chosen = named(answer, self.language) if answer else path
                 self.screen.copyable(self.kept(keeping.save(self.game, chosen, self.language)))
             except Refused as refusal:
                 self.screen.line(str(refusal), "alert")

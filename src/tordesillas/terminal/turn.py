@@ -11,7 +11,7 @@ from tordesillas.engine.view import View
 from tordesillas.terminal.menu import Entry, entries, matching
 from tordesillas.terminal.orders import Given, Order, explained, understood
 from tordesillas.terminal.screen import Screen
-from tordesillas.terminal.tongue import folded
+from tordesillas.terminal.tongue import folded, number
 
 MENU_LEAST, MENU_MOST = 10, 20
 """So many lines a menu may have on low and on high screens; longer ones are hard to survey."""
@@ -83,7 +83,7 @@ class Turn:
         if not typed or (given is not None and given.order is Order.BACK):
             return self.back()
         if typed.isdecimal():
-            return self.numbered(int(typed))
+            return self.numbered(typed)
         if given is not None:
             return self.look(given)
         if typed in self.view.legal_moves:
@@ -99,12 +99,13 @@ class Turn:
         self.draw()
         return None
 
-    def numbered(self, number: int) -> Move | None:
+    def numbered(self, typed: str) -> Move | None:
         """The move of a number, or the group of that number opened."""
-        if not 1 <= number <= len(self.shown):
-            self.screen.line(self.say("no_number", number=number, last=len(self.shown)), "alert")
+        chosen = number(typed)
+        if chosen is None or not 1 <= chosen <= len(self.shown):
+            self.screen.line(self.say("no_number", number=typed, last=len(self.shown)), "alert")
             return None
-        moves = self.shown[number - 1].moves
+        moves = self.shown[chosen - 1].moves
         if len(moves) == 1:
             return moves[0]
         self.narrow(moves, "")
@@ -167,8 +168,8 @@ class Turn:
     def draw_journal(self, typed: str) -> None:
         """What the seat saw happen: the last lines, so many as are asked for, or all."""
         lines = self.view.journal(self.language)
-        most = int(typed) if typed.isdecimal() else len(lines) if typed else JOURNAL_LINES
-        self.screen.lines(lines[max(0, len(lines) - most) :])
+        most = number(typed) if typed else JOURNAL_LINES
+        self.screen.lines(lines if most is None else lines[max(0, len(lines) - most) :])
 
 
 def draw_board(view: View, screen: Screen, language: str) -> None:
