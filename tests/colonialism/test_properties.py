@@ -77,9 +77,8 @@ def test_pieces_are_conserved(form: str, setting: Setting) -> None:
 @settings(max_examples=200)
 def test_the_bag_is_exactly_empty_at_the_end(setting: Setting, seed: int) -> None:
     """Only set-up and refills draw from it, and the box holds as many cubes as they ask for."""
-    drawn = 0
-    for state in states(kernel_of("compiled"), setting, Random(seed)):
-        drawn = switches(setting)["cubes_each"] * 3 - sum(state.get("bag"))
+    *_, state = states(kernel_of("compiled"), setting, Random(seed))
+    drawn = switches(setting)["cubes_each"] * 3 - sum(state.get("bag"))
     assert state.get("bag") == [0, 0, 0]
     assert drawn == sum(state.get("value")) * state.get("turns") + (18 if state.get("interim_refresh") else 0)
 
