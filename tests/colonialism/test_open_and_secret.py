@@ -146,6 +146,10 @@ def test_a_face_down_card_keeps_the_hand_unknown_after_a_new_deck() -> None:
     for viewer in (None, 1):
         assert known(game, viewer, 0)["recycled"] == pile
         assert "shown" not in known(game, viewer, 0)
+        assert known(game, viewer, 0)["settled"] == ["china"]
+    while "covered" in known(game, None, 0):
+        play(game, "pass")
+    assert "settled" not in known(game, None, 0)
 
 
 @pytest.mark.rule("CM-27", "CM-28")

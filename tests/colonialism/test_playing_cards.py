@@ -116,38 +116,41 @@ def test_consolidate_holdings_is_an_action_card_in_the_second_edition_only() -> 
 
 @pytest.mark.rule("CM-28")
 @every_edition
-def test_the_first_policy_card_in_a_region_lies_face_down(edition: str) -> None:
-    game = Scene(edition).hand(0, "army", "commerce").game()
-    play(game, "play army north_africa from atlantic", "pass", "play commerce sub_saharan_africa from atlantic")
-    assert cards(game, "hand", 0) == cards(game, "discard", 0) == set()
-    assert influence(game, "north_africa") == [0] * 5
-    own = document(game, 0)
-    assert own["face_down"] == {"north_africa": "army", "sub_saharan_africa": "commerce"}
-    for viewer in (None, 1):
-        known = document(game, viewer)
-        assert known["covered"] == ["north_africa", "sub_saharan_africa"]
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_first_policy_card_in_a_region_lies_face_down(edition: str, seat: int) -> None:
+    game = Scene(edition).track(seat, 1 - seat).ships(seat, arabian_sea=3).hand(seat, "army", "commerce").game()
+    play(game, "play army india from arabian_sea", "pass", "play commerce middle_east from arabian_sea")
+    assert cards(game, "hand", seat) == cards(game, "discard", seat) == set()
+    assert influence(game, "india") == [0] * 5
+    assert document(game, seat, seat)["face_down"] == {"middle_east": "commerce", "india": "army"}
+    for viewer in (None, 1 - seat):
+        known = document(game, viewer, seat)
+        assert known["covered"] == ["middle_east", "india"]
         assert "face_down" not in known
         assert "face_up" not in known
         assert told(game, "policy_covered", viewer) == [
-            {"seat": "0", "region": "north_africa", "card": None},
-            {"seat": "0", "region": "sub_saharan_africa", "card": None},
+            {"seat": str(seat), "region": "india", "card": None},
+            {"seat": str(seat), "region": "middle_east", "card": None},
         ]
-    assert [event["card"] for event in told(game, "policy_covered", 0)] == ["army", "commerce"]
+    assert [event["card"] for event in told(game, "policy_covered", seat)] == ["army", "commerce"]
 
 
 @pytest.mark.rule("CM-28")
 @every_edition
-def test_later_policy_cards_in_a_region_lie_face_up_in_order(edition: str) -> None:
-    game = Scene(edition).hand(0, "hegemony", "army", "commerce").game()
-    for card in ("hegemony", "commerce", "army"):
-        play(game, f"play {card} north_africa from atlantic", "pass")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(("region", "zone"), [("north_africa", "atlantic"), ("india", "bay_of_bengal")])
+def test_later_policy_cards_in_a_region_lie_face_up_in_order(edition: str, seat: int, region: str, zone: str) -> None:
+    scene = Scene(edition).track(seat, 1 - seat).ships(seat, **{zone: 3})
+    game = scene.hand(seat, "hegemony", "army", "influence_2").game()
+    for card in ("hegemony", "influence_2", "army"):
+        play(game, f"play {card} {region} from {zone}", "pass")
     for viewer in (None, 0, 1):
-        assert document(game, viewer)["face_up"] == ["commerce north_africa", "army north_africa"]
+        assert document(game, viewer, seat)["face_up"] == [f"influence_2 {region}", f"army {region}"]
         assert told(game, "policy_laid", viewer) == [
-            {"seat": "0", "region": "north_africa", "card": "commerce"},
-            {"seat": "0", "region": "north_africa", "card": "army"},
+            {"seat": str(seat), "region": region, "card": "influence_2"},
+            {"seat": str(seat), "region": region, "card": "army"},
         ]
-    assert document(game, 0)["face_down"] == {"north_africa": "hegemony"}
+    assert document(game, seat, seat)["face_down"] == {region: "hegemony"}
 
 
 @pytest.mark.rule("CM-28")
@@ -170,7 +173,7 @@ def test_policy_cards_lie_until_their_regions_colonization(edition: str) -> None
     assert document(game, 0)["face_down"] == {"india": "influence_2"}
     for _ in range(6):
         play(game, "pass")
-    assert "covered" not in document(game, 0)
+    assert not {"covered", "face_down", "face_up"} & set(document(game, 0))
     assert influence(game, "india")[0] == 2
 
 
