@@ -45,9 +45,6 @@ class Table:
         """Who wants to look or to act out of turn."""
         self._told: dict[int, int] = {}
 
-    def say(self, key: str, **args: object) -> str:
-        return say(self.language, f"terminal.table.{key}", **args)
-
     def play(self) -> None:
         """To the end of the game, unless somebody leaves before."""
         while not self.game.over:
@@ -97,15 +94,17 @@ class Table:
         """Hide everything until the next person sits at the keyboard."""
         self.screen.wipe()
         player = self.game.view().player(seat, self.language)
-        self.screen.heading(self.say("hand_over", player=player))
+        self.screen.heading(say(self.language, "terminal.table.hand_over", player=player))
         note, self.note = self.note, ""
         if note:
             self.screen.copyable(note)
         can_undo = self.present is not None and self.game.undo_depth(self.present) > 0
         if can_undo and self.present is not None:
             last = self.game.view().player(self.present, self.language)
-            self.screen.line(self.say("undo_here", player=last, word=word_of(Order.UNDO, self.language)))
-        while answer := self.screen.ask(self.say("ready", player=player)):
+            self.screen.line(
+                say(self.language, "terminal.table.undo_here", player=last, word=word_of(Order.UNDO, self.language))
+            )
+        while answer := self.screen.ask(say(self.language, "terminal.table.ready", player=player)):
             given = understood(answer, self.language)
             if given is not None and given.order is Order.QUIT:
                 raise Left
@@ -145,15 +144,16 @@ class Table:
             return
         own = [at for at, ply in enumerate(self.game.plies) if ply.seat == seat]
         if not own:
-            raise Refused(self.say("nothing_to_undo"))
+            raise Refused(say(self.language, "terminal.table.nothing_to_undo"))
         moves = self.game.ply - own[-1]
-        if self.agreed(self.say("all_agree", n=moves)):
+        if self.agreed(say(self.language, "terminal.table.all_agree", n=moves)):
             for _ in range(moves):
                 self.game.pop()
 
     def agreed(self, question: str) -> bool:
-        yes = self.say("yes")
-        return self.screen.ask(f"{question} [{yes}/{self.say('no')}]").casefold() == yes
+        yes = say(self.language, "terminal.table.yes")
+        no = say(self.language, "terminal.table.no")
+        return self.screen.ask(f"{question} [{yes}/{no}]").casefold()[:1] == yes
 
     def call(self, typed: str) -> None:
         """Somebody else wants the keyboard; without a seat, whoever's turn it is."""
@@ -167,7 +167,7 @@ class Table:
     def load(self, typed: str) -> None:
         """Play another game on; the present one is kept."""
         if not typed:
-            raise Refused(self.say("load_what"))
+            raise Refused(say(self.language, "terminal.table.load_what"))
         loaded = read_game(named(typed, self.language), self.language)
         self.note = self.kept(keeping.save_anywhere(self.game, self.language))
         same = loaded.players == self.game.players
@@ -175,8 +175,9 @@ class Table:
 
     def kept(self, path: Path) -> str:
         """Where the game is now, and how to go on with it."""
-        key = "kept" if self.game.over else "kept_secret"
-        return self.say(key, file=path, command=keeping.way_back(path, self.roles))
+        if self.game.over:
+            return say(self.language, "terminal.table.kept", file=path)
+        return say(self.language, "terminal.table.kept_secret", file=path, command=keeping.way_back(path, self.roles))
 
     # Endings
 
@@ -205,10 +206,12 @@ class Table:
         """Save the record where it is wanted, until it is saved or nobody wants it."""
         path = keeping.fresh_name(self.game)
         self.screen.line()
-        self.screen.copyable(self.say("save_record", file=path, no=self.say("no")))
+        self.screen.copyable(
+            say(self.language, "terminal.table.save_record", file=path, no=say(self.language, "terminal.table.no"))
+        )
         while True:
             answer = self.screen.ask()
-            if answer.casefold() == self.say("no"):
+            if answer.casefold() == say(self.language, "terminal.table.no"):
                 return
             try:
                 chosen = named(answer, self.language) if answer else path

@@ -47,9 +47,6 @@ class Turn:
             if answer is not None:
                 return answer
 
-    def say(self, key: str, **args: object) -> str:
-        return say(self.language, f"terminal.turn.{key}", **args)
-
     # What is seen
 
     def draw(self) -> None:
@@ -69,11 +66,11 @@ class Turn:
             [entry.text if len(entry.moves) == 1 else f"{entry.text} ({len(entry.moves)})" for entry in self.shown]
         )
         if not self.shown:
-            self.screen.line(self.say("nothing_to_do"), "muted")
+            self.screen.line(say(self.language, "terminal.turn.nothing_to_do"), "muted")
         elif len(self.moves) < len(self.view.legal_moves):
-            self.screen.line(self.say("narrowed", n=len(self.view.legal_moves)), "muted")
+            self.screen.line(say(self.language, "terminal.turn.narrowed", n=len(self.view.legal_moves)), "muted")
         else:
-            self.screen.line(self.say("how"), "muted")
+            self.screen.line(say(self.language, "terminal.turn.how"), "muted")
 
     # What is typed
 
@@ -103,7 +100,7 @@ class Turn:
         """The move of a number, or the group of that number opened."""
         chosen = number(typed)
         if chosen is None or not 1 <= chosen <= len(self.shown):
-            self.screen.line(self.say("no_number", number=typed, last=len(self.shown)), "alert")
+            self.screen.line(say(self.language, "terminal.turn.no_number", number=typed, last=len(self.shown)), "alert")
             return None
         moves = self.shown[chosen - 1].moves
         if len(moves) == 1:
@@ -114,7 +111,7 @@ class Turn:
     def narrow(self, moves: Sequence[Move], typed: str) -> None:
         """Show only these moves; none at all leaves the menu as it is."""
         if not moves:
-            self.screen.line(self.say("no_such_move", typed=typed), "alert")
+            self.screen.line(say(self.language, "terminal.turn.no_such_move", typed=typed), "alert")
             return
         self.moves = list(moves)
         self.arrange(self.room)
@@ -143,11 +140,11 @@ class Turn:
         }
         if given.order not in looks:
             return given
-        typed = self.screen.paged(looks[given.order], self.say("more"))
+        typed = self.screen.paged(looks[given.order], say(self.language, "terminal.turn.more"))
         return self.answered(typed) if typed else None
 
     def draw_help(self) -> None:
-        self.screen.lines(self.say("help").splitlines())
+        self.screen.lines(say(self.language, "terminal.turn.help").splitlines())
         self.screen.line()
         self.screen.defined(explained(self.language))
 
@@ -166,9 +163,9 @@ class Turn:
         self.screen.defined((card.title, " ".join(card.about)) for card in wanted or cards)
 
     def draw_journal(self, typed: str) -> None:
-        """What the seat saw happen: the last lines, so many as are asked for, or all."""
+        """What the seat saw happen: so many of the last lines as are asked for, all, or at least all the news."""
         lines = self.view.journal(self.language)
-        most = number(typed) if typed else JOURNAL_LINES
+        most = number(typed) if typed else max(JOURNAL_LINES, len(self.news))
         self.screen.lines(lines if most is None else lines[max(0, len(lines) - most) :])
 
 
