@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from random import Random
 from typing import Any
 
@@ -67,47 +66,3 @@ def test_the_same_playouts(both: tuple[Any, Any], setting: Setting) -> None:
         found = kernel.playouts(state, 3, 99)
         counted.append((found.games, found.decisions, found.forced, found.draws, found.rewards))
     assert counted[0] == counted[1]
-
-
-@pytest.mark.parametrize("setting", SETTINGS[3::11], ids=str)
-def test_the_same_batches(both: tuple[Any, Any], setting: Setting) -> None:
-    games = 2
-    batches = []
-    for kernel in both:
-        state = kernel.State()
-        RULES.prepare(state, setting)
-        batches.append(kernel.batch(state, games, 5))
-    dice = Random(str(setting))
-    rows = [Rows(batch) for batch in batches]
-    for _ in range(60):
-        assert rows[0].look() == rows[1].look()
-        chosen = [dice.choice(legal) if legal else 0 for legal in rows[0].legal()]
-        assert rows[0].step(chosen) == rows[1].step(chosen)
-
-
-class Rows:
-    """A batch and the buffers that it writes to."""
-
-    def __init__(self, batch: Any) -> None:
-        self.batch = batch
-        self.seats = array("b", bytes(batch.games))
-        self.masks = array("B", bytes(batch.games * batch.move_count))
-        self.views = array("i", bytes(4 * batch.games * batch.flat_size))
-        self.rewards = array("b", bytes(8 * batch.games))
-        self.done = array("B", bytes(batch.games))
-
-    def look(self) -> tuple[list[int], list[int], list[int]]:
-        self.batch.seats(self.seats)
-        self.batch.masks(self.masks)
-        self.batch.observe(self.views)
-        return self.seats.tolist(), self.masks.tolist(), self.views.tolist()
-
-    def legal(self) -> list[list[int]]:
-        """The moves of the seat to act, game by game."""
-        count = self.batch.move_count
-        rows = [self.masks[at : at + count] for at in range(0, len(self.masks), count)]
-        return [[move for move, may in enumerate(row) if may] for row in rows]
-
-    def step(self, moves: list[int]) -> tuple[list[int], list[int]]:
-        self.batch.step(array("h", moves), self.rewards, self.done, True)
-        return self.rewards.tolist(), self.done.tolist()
