@@ -11,6 +11,7 @@ from tests.toy.state import TAKE
 from tordesillas import cli
 from tordesillas.engine.game import Game
 from tordesillas.engine.kernel import load
+from tordesillas.fuzz.run import Result, Task, perform
 
 
 @pytest.fixture
@@ -44,13 +45,14 @@ def test_a_light_run(run: Run) -> None:
     assert code == 0
     assert text.startswith("36 settings, from seed 4.\n")
     assert "72 games of " in text
+    assert "the rules allow at most 4593." in text
     assert "Nothing is wrong." in text
 
 
 def test_two_processes_play_the_same_games(run: Run) -> None:
     def counted(*arguments: str) -> str:
         _, text = run("--game", "colonialism", "--edition", "proto", "--games", "24", "--seed", "4", *arguments)
-        return text.split("; ")[0]
+        return text.split(" in all")[0]
 
     assert counted("--jobs", "2") == counted()
 
@@ -98,6 +100,7 @@ def test_after_many_findings_a_run_stops(run: Run, tmp_path: Path, monkeypatch: 
     assert code == 1
     assert len(list(tmp_path.glob("*.txt"))) == 20
     assert "Stopped here" in text
+    assert "Nothing is wrong" not in text
 
 
 def test_a_record_of_a_game_from_a_position_is_checked_again(run: Run, tmp_path: Path) -> None:
@@ -109,6 +112,18 @@ def test_a_record_of_a_game_from_a_position_is_checked_again(run: Run, tmp_path:
     record = tmp_path / "later.tord"
     record.write_text(later.record(secret=True), encoding="utf-8")
     assert run("--again", str(record)) == (0, "Nothing is wrong.\n")
+
+
+def test_an_interrupted_run_says_how_far_it_came(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(task: Task) -> Result:
+        if task.first:
+            raise KeyboardInterrupt
+        return perform(task)
+
+    monkeypatch.setattr("tordesillas.fuzz.run.perform", interrupted)
+    code, text = run("--game", "toy", "--edition", "duel", "--games", "600")
+    assert code == 0
+    assert "250 games of " in text
 
 
 @pytest.mark.parametrize(
