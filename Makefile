@@ -7,7 +7,7 @@ PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3; do \
 UV_VERSION := $(shell sed -n '/^name = "uv"$$/{n;s/^version = "\(.*\)"$$/\1/p;}' uv.lock)
 PIP_QUIET := --quiet --disable-pip-version-check --root-user-action=ignore
 BIN := .venv/bin
-UV := UV_PROJECT_ENVIRONMENT=.venv UV_PYTHON_DOWNLOADS=never $(BIN)/uv
+UV := TORDESILLAS_COMPILE=0 UV_PROJECT_ENVIRONMENT=.venv UV_PYTHON_DOWNLOADS=never $(BIN)/uv
 WORKERS ?= auto
 ARGS ?=
 
@@ -24,7 +24,7 @@ setup: .venv/.synced ## make .venv, install everything into it and compile the r
 
 .venv/.synced: $(BIN)/uv pyproject.toml uv.lock setup.py
 	@echo "Installing the locked packages and the project"
-	@TORDESILLAS_COMPILE=0 $(UV) sync --frozen --quiet || { \
+	@$(UV) sync --frozen --quiet || { \
 		echo "The packages could not be installed; uv says why above. make setup tries again." >&2; exit 1; }
 	@touch $@
 

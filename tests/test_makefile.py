@@ -66,7 +66,7 @@ def test_where_nothing_can_be_fetched_it_says_so(checkout: Path) -> None:
 def test_cleaning_takes_away_what_was_built_and_nothing_else(checkout: Path) -> None:
     for built in ("build", "dist", "src/a/__pycache__"):
         (checkout / built).mkdir(parents=True)
-    for kept in ("tests", "tools", "bench", ".venv", "fuzz-failures"):
+    for kept in ("tests", "tools", "bench", ".venv", "findings"):
         (checkout / kept).mkdir()
     (checkout / "src" / "a" / "_kernel.so").touch()
     (checkout / "src" / "a" / "rules.py").touch()

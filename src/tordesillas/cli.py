@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,8 +12,8 @@ import typer
 from tordesillas.engine.errors import TordesillasError
 from tordesillas.engine.messages import LANGUAGES, say
 from tordesillas.terminal import complete
-from tordesillas.terminal.files import Misused, Refused
-from tordesillas.terminal.pages import PROGRAM, Command, Group, complaint
+from tordesillas.terminal.pages import PROGRAM, Command, Group
+from tordesillas.terminal.refusals import Misused, Refused, among
 from tordesillas.terminal.tongue import spoken
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def play(
     players: Annotated[str | None, typer.Option(metavar="NUMBER", autocompletion=complete.players)] = None,
     expansion: Annotated[list[str] | None, typer.Option(metavar="NAME", autocompletion=complete.expansions)] = None,
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", autocompletion=complete.options)] = None,
-    seat: Annotated[list[str] | None, typer.Option(metavar="SEAT=WHO", autocompletion=complete.seats)] = None,
+    who: Annotated[list[str] | None, typer.Option("--seat", metavar="SEAT=WHO", autocompletion=complete.seats)] = None,
     seed: Annotated[str | None, typer.Option(metavar="NUMBER")] = None,
     board: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
@@ -70,14 +71,14 @@ def play(
         players=players,
         expansions=expansion,
         options=option or (),
-        seats=seat or (),
+        seats=who or (),
         seed=seed,
         board=board,
         load=load,
         unasked=yes,
     )
     if not terminal:
-        write([say(language, "terminal.play.in_terminal")])
+        sys.stderr.write(say(language, "terminal.play.in_terminal") + "\n")
     raise typer.Exit(play_session(wanted))
 
 
@@ -89,10 +90,10 @@ def games(language: Language = "") -> None:
 
 
 @app.command(cls=Command)
-def board(game: GameName = "colonialism", language: Language = "") -> None:  # noqa: ARG001
-    from tordesillas.engine.registry import rules_of
+def board(game: GameName = complete.DEFAULT_GAME, language: Language = "") -> None:
+    from tordesillas.engine.registry import game_ids, rules_of
 
-    sys.stdout.write(rules_of(game).box_board())
+    sys.stdout.write(rules_of(among(game, game_ids(), language)).box_board())
 
 
 @app.command(cls=Command)
@@ -171,6 +172,9 @@ def write(lines: Iterable[str]) -> None:
 
 def main() -> None:
     """Run the command line of this process."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     command = typer.main.get_command(app)
     try:
         code = command.main(sys.argv[1:] or ["--help"], prog_name=PROGRAM, standalone_mode=False)
@@ -180,7 +184,4 @@ def main() -> None:
     except (Refused, TordesillasError) as error:
         sys.stderr.write(f"{PROGRAM}: {error}\n")
         sys.exit(WRONG)
-    except typer.TyperException as error:
-        sys.stderr.write(f"{PROGRAM}: {complaint(error)}\n")
-        sys.exit(MISUSED)
     sys.exit(code)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-EDITIONS = ("proto", "first", "second")
+from tests.colonialism.editions import EDITIONS
 
 NEIGHBOURS = {
     "north_africa": {"sub_saharan_africa", "middle_east"},

@@ -343,8 +343,9 @@ def colonize(scene: Scene, turn: int = 1, phase: int = 1, seed: int = 1) -> td.G
 
 
 def tokens(game: td.Game, start: str = "", seat: int | None = None) -> list[str]:
-    """The legal moves, as tokens, that begin so."""
+    """The legal moves, as tokens, that begin so. All legal moves are listed once, by ascending id."""
     moves = game.legal_moves if seat is None else game.legal_moves_of(seat)
+    assert moves.ids == sorted(set(moves.ids))
     return [str(move) for move in moves if str(move).startswith(start)]
 
 

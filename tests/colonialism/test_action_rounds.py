@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 import tordesillas as td
+from tests.colonialism.editions import every_edition
 from tests.colonialism.scenes import ALL_CARDS, Scene, play, seen, tokens, told, with_hands
 from tordesillas.colonialism.pieces import ZONE
-
-EDITIONS = ("proto", "first", "second")
 
 
 def passing(game: td.Game) -> list[tuple[int, int, int, int]]:
@@ -60,7 +59,7 @@ def test_two_segments_a_turn_with_two_rounds_and_a_colonization_each(
 
 
 @pytest.mark.rule("CM-16")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 @pytest.mark.parametrize("track", [[1, 0], [2, 0, 1], [3, 1, 0, 2]])
 def test_each_round_goes_three_times_through_the_track(edition: str, track: list[int]) -> None:
     acted = passing(Scene(edition, len(track)).track(*track).game())
@@ -112,7 +111,7 @@ def test_questions_that_an_action_raises_are_answered_before_the_next_action() -
 
 
 @pytest.mark.rule("CM-25")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_one_may_pass_and_nothing_changes(edition: str) -> None:
     game = Scene(edition).influence("india", {0: 3, "natives": 2}).hand(0, "plague", "army").game()
     before = game.view(0).position()
@@ -126,7 +125,7 @@ def test_one_may_pass_and_nothing_changes(edition: str) -> None:
 
 
 @pytest.mark.rule("CM-25")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_passing_is_offered_where_there_is_little_else_to_do(edition: str) -> None:
     game = Scene(edition).ships(0).used(0, atlantic=3).hand(0, *ALL_CARDS).game()
     assert tokens(game)[0] == "pass"
@@ -164,7 +163,7 @@ def test_buying_an_upgrade_is_an_action() -> None:
 
 
 @pytest.mark.rule("CM-26")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_used_ships_become_fresh_at_the_end_of_a_round(edition: str, number: int) -> None:
     scene = Scene(edition, 3).at(1, number, 3, row=1)

@@ -8,17 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.colonialism.printed import (
-    CARDS,
-    COLOURS,
-    EDITIONS,
-    REGIONS,
-    SERVED,
-    ZONES,
-    kind_of,
-    needs_presence,
-    needs_ship,
-)
+from tests.colonialism.editions import every_edition
+from tests.colonialism.printed import CARDS, COLOURS, REGIONS, SERVED, ZONES, kind_of, needs_presence, needs_ship
 from tests.colonialism.random_scenes import Near, fill_regions, random_zones, spread_ships
 from tests.colonialism.scenes import Scene, cards, play, seen, tokens, told
 
@@ -110,7 +101,7 @@ def random_scene(dice: Random, edition: str) -> tuple[Scene, Near, int]:
 
 
 @pytest.mark.rule("CM-114")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_the_legal_plays_are_those_that_the_rulebook_allows(edition: str) -> None:
     met: set[str] = set()
     for number in range(SCENES_EACH):
@@ -147,7 +138,7 @@ def play_somewhere(card: str, edition: str) -> tuple[str, Any]:
     return token, play(game, token)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 @pytest.mark.parametrize("card", CARDS)
 def test_a_card_uses_the_ship_named_or_none(card: str, edition: str) -> None:
     token, game = play_somewhere(card, edition)
@@ -162,7 +153,7 @@ def test_a_card_uses_the_ship_named_or_none(card: str, edition: str) -> None:
 
 
 @pytest.mark.rule("CM-28")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 @pytest.mark.parametrize("card", CARDS)
 def test_a_policy_card_lies_in_its_region_and_an_action_card_is_discarded(card: str, edition: str) -> None:
     token, game = play_somewhere(card, edition)
@@ -187,7 +178,7 @@ def test_how_many_cards_are_of_which_kind(edition: str, policies: int, actions: 
     assert (lying.count(0), lying.count(1)) == (policies, actions)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 @pytest.mark.parametrize("card", ["diplomacy", "campaign", "missionaries"])
 def test_three_cards_need_no_ship(card: str, edition: str) -> None:
     scene = Scene(edition).hand(0, card).influence("china", {0: 1, 1: 2, "natives": 2}).ships(0).used(0, atlantic=3)

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.colonialism.printed import CARDS, EDITIONS, NEIGHBOURS, REGIONS, ROOMY, SERVED, kind_of
+from tests.colonialism.editions import every_edition
+from tests.colonialism.printed import CARDS, NEIGHBOURS, REGIONS, ROOMY, SERVED, kind_of
 from tests.colonialism.random_scenes import Near, fill_regions, random_zones, some, spread_ships
 from tests.colonialism.scenes import Scene, influence, play, tokens
 
@@ -125,7 +126,7 @@ def random_scene(dice: Random, edition: str) -> tuple[Scene, str, Near, Near]:
     return scene, region, near, served
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_the_card_step_comes_to_what_the_rulebook_says(edition: str) -> None:
     for number in range(SCENES_EACH):
         scene, region, near, served = random_scene(Random(f"{edition} {number}"), edition)

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tordesillas as td
+from tests.colonialism.editions import earlier_editions, every_edition
 from tests.colonialism.scenes import (
     Scene,
     board_with_limits,
@@ -20,9 +21,6 @@ from tests.colonialism.scenes import (
     told,
 )
 from tordesillas.colonialism.pieces import COLOUR
-
-EDITIONS = ("proto", "first", "second")
-every_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 def ready(edition: str, players: int, discs: dict[int | str, int]) -> Scene:
@@ -119,7 +117,7 @@ def test_everybody_sees_what_is_collected(edition: str) -> None:
 
 
 @pytest.mark.rule("CM-40")
-@pytest.mark.parametrize("edition", ["proto", "first"])
+@earlier_editions
 def test_a_military_campaign_collects_in_the_same_way(edition: str) -> None:
     # At once, without a colonization, and the cubes count for the turn.
     scene = Scene(edition).at(round=1).hand(0, "campaign").cubes("india", yellow=2, brown=1, black=1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tordesillas as td
+from tests.colonialism.editions import earlier_editions, every_edition
 from tests.colonialism.scenes import (
     Scene,
     board_with_limits,
@@ -18,9 +19,7 @@ from tests.colonialism.scenes import (
     told,
 )
 
-EDITIONS = ("proto", "first", "second")
-every_edition = pytest.mark.parametrize("edition", EDITIONS)
-with_consolidate = pytest.mark.parametrize("edition", ["proto", "first"])
+with_consolidate = earlier_editions
 
 
 def colonized(game: td.Game) -> list[str]:
@@ -107,6 +106,17 @@ def test_a_region_is_finished_before_the_next_begins(edition: str, order: tuple[
     assert colonized(game) == list(order)
     assert influence(game, "india")[:2] == [1, 3]
     assert placed(game, 0) == ([("north_africa", 3)] if order[0] == "india" else [])
+
+
+@pytest.mark.rule("CM-30")
+@every_edition
+@pytest.mark.parametrize("region", ["north_africa", "southeast_asia"])
+def test_the_beginning_of_a_phase_is_told_once(edition: str, region: str) -> None:
+    game = colonize(Scene(edition).policies(0, region, "treaty"), turn=2, phase=2)
+    begun = [event.kind for event in game.events() if event.kind in ("colonization_begun", "colonized")]
+    assert begun == ["colonization_begun", "colonized"]
+    assert told(game, "colonization_begun") == [{"turn": 2, "round": 4}]
+    assert told(colonize(Scene(edition)), "colonization_begun") == [{"turn": 1, "round": 2}]
 
 
 # The steps of a region

@@ -7,14 +7,13 @@ from typing import Any
 import pytest
 
 import tordesillas as td
+from tests.colonialism.editions import every_edition, later_editions
 from tests.colonialism.scenes import Scene, cubes, hired, influence, new, play, rolled, seen, told
 from tordesillas.colonialism.pieces import COLOUR, REGION
 
-EDITIONS = ("proto", "first", "second")
-
 
 @pytest.mark.rule("CM-01")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_two_three_or_four_play(edition: str) -> None:
     for players in (2, 3, 4):
         assert new(edition, players).players == players
@@ -119,7 +118,7 @@ def test_turns_of_a_game(edition: str, options: dict[str, Any], turns: int) -> N
 
 
 @pytest.mark.rule("CM-06")
-@pytest.mark.parametrize("edition", ["first", "second"])
+@later_editions
 def test_only_2011_has_a_short_game(edition: str) -> None:
     with pytest.raises(td.OptionError, match="length"):
         new(edition, length="short")
@@ -137,7 +136,7 @@ TILES = {
 
 
 @pytest.mark.rule("CM-08")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("region", REGION.names)
 def test_a_tile_has_the_limit_for_the_number_of_players(edition: str, players: int, region: str) -> None:
@@ -150,7 +149,7 @@ def test_a_tile_has_the_limit_for_the_number_of_players(edition: str, players: i
 
 
 @pytest.mark.rule("CM-08")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_tile_has_the_value_of_the_region(edition: str, players: int) -> None:
     game = new(edition, players)

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tordesillas as td
+from tests.colonialism.editions import every_edition, later_editions
 from tests.colonialism.scenes import (
     Scene,
     board_with_limits,
@@ -24,10 +25,6 @@ from tests.colonialism.scenes import (
 
 Removal = tuple[str, int, int]
 """A faction, and how many of its own discs and of its mercenaries were removed."""
-EDITIONS = ("proto", "first", "second")
-LATER = ("first", "second")
-every_edition = pytest.mark.parametrize("edition", EDITIONS)
-later_editions = pytest.mark.parametrize("edition", LATER)
 
 
 def fought(game: td.Game) -> list[Removal]:
@@ -233,6 +230,24 @@ def test_tied_owners_of_mercenaries_choose_in_the_order_of_the_track(edition: st
         play(game, "lose 1 mercenaries")
     assert asked == [2, 0, 1]
     assert influence(game, "india") == [3, 3, 3, 0, 0]
+
+
+@pytest.mark.rule("CM-37", "CM-39", "CM-41")
+@every_edition
+def test_a_conflict_goes_on_from_a_position_as_it_would_have(edition: str) -> None:
+    scene = Scene(edition, 3).influence("india", {0: 2, 1: 1, 2: 3, "natives": 2}, hired={0: 2, 1: 2, 2: 1})
+    game = colonize(scene.policies(1, "india", "treaty"))
+    questions = 0
+    while not told(game, "conflict_ended"):
+        twin = td.from_position(game.position())
+        assert twin.pending == game.pending
+        assert tokens(twin) == tokens(game)
+        answer = tokens(game)[questions % 2]
+        assert play(twin, answer).position() == play(game, answer).position()
+        questions += 1
+    assert questions > 2
+    # Nothing of the conflict is left over.
+    assert td.from_position(game.position()).position() == game.position()
 
 
 @pytest.mark.rule("CM-41", "CM-40")

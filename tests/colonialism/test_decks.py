@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 import tordesillas as td
+from tests.colonialism.editions import every_edition
 from tests.colonialism.scenes import ALL_CARDS, Scene, cards, evenly, play, rolled, seen, tokens, told
 from tordesillas.colonialism.pieces import CARD
 
-EDITIONS = ("proto", "first", "second")
 DRAWN = {"proto": 1, "first": 1, "second": 3}
 """Cards that a draw action draws."""
 
@@ -33,7 +33,7 @@ def piles(game: td.Game, seat: int = 0) -> dict[str, set[str]]:
 
 
 @pytest.mark.rule("CM-17")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_a_draw_action_draws_one_card_or_three(edition: str) -> None:
     game = Scene(edition).hand(0, "army").game()
     outcomes = ("plague", "fleet", "trade")[: DRAWN[edition]]
@@ -48,7 +48,7 @@ def test_a_draw_action_draws_one_card_or_three(edition: str) -> None:
 
 
 @pytest.mark.rule("CM-17")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_drawing_needs_no_ship_and_no_influence(edition: str) -> None:
     game = Scene(edition).ships(0).used(0, atlantic=3).game()
     assert "draw" in tokens(game)
@@ -68,7 +68,7 @@ def test_every_card_of_the_deck_is_drawn_as_likely() -> None:
 
 
 @pytest.mark.rule("CM-18")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_a_hand_has_no_limit_during_the_rounds(edition: str) -> None:
     game = Scene(edition).hand(0, *but("trade")).game()
     play(game, "draw", "pass")
@@ -80,7 +80,7 @@ def test_a_hand_has_no_limit_during_the_rounds(edition: str) -> None:
 
 
 @pytest.mark.rule("CM-18")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_an_empty_deck_is_made_anew_at_once_of_the_discard_pile(edition: str) -> None:
     last = ["army", "fleet", "commerce"][: DRAWN[edition]]
     pile = ["plague", "trade", "treaty", "diplomacy"]
@@ -122,7 +122,7 @@ def test_a_draw_of_three_empties_the_new_deck_too_and_ends() -> None:
 
 
 @pytest.mark.rule("CM-18")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_drawing_is_not_offered_with_nothing_to_draw(edition: str) -> None:
     last = "trade"
     game = Scene(edition).hand(0, *but(last)).game()
@@ -145,7 +145,7 @@ def test_a_new_deck_is_shuffled() -> None:
 
 
 @pytest.mark.rule("CM-18")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_hands_are_filled_across_a_new_deck_too(edition: str) -> None:
     scene = Scene(edition).before_colonization().hand(0, "army").deck(0, "plague", "trade")
     game = play(scene.game(), "pass")
@@ -162,7 +162,7 @@ def test_hands_are_filled_across_a_new_deck_too(edition: str) -> None:
 
 
 @pytest.mark.rule("CM-18a")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_a_card_discarded_on_nothing_is_the_new_deck(edition: str) -> None:
     scene = Scene(edition).influence("north_africa", {0: 4, "natives": 4})
     game = scene.hand(0, *ALL_CARDS).game()
@@ -182,7 +182,7 @@ def test_a_card_discarded_on_a_deck_is_no_deck() -> None:
 
 
 @pytest.mark.rule("CM-18a")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_cards_discarded_together_are_the_new_deck_together(edition: str) -> None:
     # Whoever has all 24 cards in hand and keeps one discards 23 at once, and draws from all of these.
     game = Scene(edition).before_colonization().hand(0, *ALL_CARDS).game()
@@ -194,7 +194,7 @@ def test_cards_discarded_together_are_the_new_deck_together(edition: str) -> Non
 
 
 @pytest.mark.rule("CM-18a")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_policy_cards_of_a_region_are_the_new_deck_together(edition: str) -> None:
     scene = Scene(edition).before_colonization().policies(0, "india", "fleet", "army", "treaty")
     game = scene.hand(0, *but("fleet", "army", "treaty")).game()

@@ -9,17 +9,15 @@ from typing import Any
 import pytest
 
 import tordesillas as td
+from tests.colonialism.editions import every_edition, later_editions
 from tests.colonialism.scenes import ALL_CARDS, Scene, cards, dealt, evenly, new, play, seen, tokens, told, with_hands
 from tordesillas.colonialism.pieces import INTEREST
-
-EDITIONS = ("proto", "first", "second")
-
 
 # Interest cards
 
 
 @pytest.mark.rule("CM-12")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_three_interest_cards_each_which_only_their_owner_sees(edition: str, players: int) -> None:
     game = dealt(edition, players)
@@ -60,7 +58,7 @@ def interests(game: td.Game, seat: int) -> list[str]:
 
 
 @pytest.mark.rule("CM-13")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_all_choose_six_of_twelve_at_once(edition: str, players: int) -> None:
     game = dealt(edition, players)
@@ -73,7 +71,7 @@ def test_all_choose_six_of_twelve_at_once(edition: str, players: int) -> None:
 
 
 @pytest.mark.rule("CM-13")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_nothing_shows_before_all_have_chosen(edition: str) -> None:
     game = dealt(edition, 3)
     before = {viewer: knowledge(game, viewer) for viewer in (None, 0, 2)}
@@ -132,7 +130,7 @@ def test_in_2011_the_other_six_go_back_into_a_deck_of_18_unseen() -> None:
 
 
 @pytest.mark.rule("CM-13")
-@pytest.mark.parametrize("edition", ["first", "second"])
+@later_editions
 def test_later_the_other_six_start_the_open_discard_pile(edition: str) -> None:
     game = dealt(edition)
     drawn = cards(game, "hand", 0)
@@ -151,7 +149,7 @@ def test_later_the_other_six_start_the_open_discard_pile(edition: str) -> None:
 
 
 @pytest.mark.rule("CM-13")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_what_was_kept_is_told_to_its_owner_alone(edition: str) -> None:
     game = with_hands(edition)
     own = [event["card"] for event in told(game, "card_kept", 0) if event["seat"] == "0"]
@@ -170,7 +168,7 @@ def test_the_decks_are_shuffled() -> None:
 
 
 @pytest.mark.rule("CM-14")
-@pytest.mark.parametrize("edition", ["first", "second"])
+@later_editions
 def test_quick_start_discards_six_and_draws_six(edition: str) -> None:
     game = dealt(edition, 3, quick_start=True)
     assert tokens(game, "station")

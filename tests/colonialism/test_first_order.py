@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
+from tests.colonialism.editions import every_edition
 from tests.colonialism.scenes import opened, play, seen, tokens, told
-
-EDITIONS = ("proto", "first", "second")
 
 
 def four(wanted: int) -> list[int]:
@@ -40,7 +39,7 @@ def test_one_die_in_2011_four_dice_later(edition: str, dice: Sequence[int], sums
 
 
 @pytest.mark.rule("CM-11", "CM-11a")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_the_highest_chooses_a_row_first_and_the_last_takes_what_is_left(edition: str) -> None:
     each = 1 if edition == "proto" else 4
     game = opened(edition, 3, [face for face in (2, 1, 3) for _ in range(each)])
@@ -51,6 +50,7 @@ def test_the_highest_chooses_a_row_first_and_the_last_takes_what_is_left(edition
     assert tokens(game) == ["row 1", "row 3"]
     play(game, "row 3")
     assert seen(game, "track")[:3] == [1, 2, 0]
+    assert told(game, "row_taken") == [{"seat": "2", "row": 2}, {"seat": "0", "row": 3}, {"seat": "1", "row": 1}]
     assert not tokens(game, "row")
 
 

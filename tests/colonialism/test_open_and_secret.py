@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import tordesillas as td
+from tests.colonialism.editions import every_edition
 from tests.colonialism.scenes import ALL_CARDS, Scene, cards, dealt, play, seen, tokens, with_hands
 
-EDITIONS = ("proto", "first", "second")
 VIEWERS = (None, 0, 1, 2)
 
 
@@ -33,7 +33,7 @@ def some_cards(edition: str = "second") -> td.Game:
 
 
 @pytest.mark.rule("CM-27")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_discard_piles_are_open_to_all(edition: str) -> None:
     game = some_cards(edition)
     for viewer in VIEWERS:
@@ -43,7 +43,7 @@ def test_discard_piles_are_open_to_all(edition: str) -> None:
 
 
 @pytest.mark.rule("CM-27")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_a_hand_is_seen_by_its_owner_and_counted_by_all(edition: str) -> None:
     game = some_cards(edition)
     hands = (["army", "fleet", "trade"], ["hegemony"], ["army", "plague"])
@@ -54,7 +54,7 @@ def test_a_hand_is_seen_by_its_owner_and_counted_by_all(edition: str) -> None:
 
 
 @pytest.mark.rule("CM-27")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_a_deck_is_counted_by_all_and_seen_by_nobody(edition: str) -> None:
     game = some_cards(edition)
     for viewer in VIEWERS:
@@ -64,7 +64,7 @@ def test_a_deck_is_counted_by_all_and_seen_by_nobody(edition: str) -> None:
 
 
 @pytest.mark.rule("CM-27")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_interest_cards_are_seen_by_their_owner(edition: str) -> None:
     game = Scene(edition, 3).interests(1, "india I", "china II", "middle_east I").game()
     for viewer in VIEWERS:
@@ -73,7 +73,7 @@ def test_interest_cards_are_seen_by_their_owner(edition: str) -> None:
 
 
 @pytest.mark.rule("CM-27", "CM-28")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_nobody_else_can_tell_which_cards_they_are(edition: str) -> None:
     def variant(hand: tuple[str, str], covered: str, interests: tuple[str, str, str]) -> td.Game:
         # Army and Plague are in hand, in the deck or face down; everything that is open is the same.
@@ -92,7 +92,7 @@ def test_nobody_else_can_tell_which_cards_they_are(edition: str) -> None:
 
 
 @pytest.mark.rule("CM-27")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_first_hands_are_as_secret_as_later_ones(edition: str) -> None:
     game = dealt(edition, 3)
     for viewer in VIEWERS:
@@ -103,7 +103,7 @@ def test_first_hands_are_as_secret_as_later_ones(edition: str) -> None:
 
 
 @pytest.mark.rule("CM-27")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_what_one_may_do_rests_on_what_one_sees(edition: str) -> None:
     game = Scene(edition).influence("north_africa", {0: 2, 1: 1}).hand(0, *ALL_CARDS[:20]).game()
     assert [str(move) for move in game.view(0).legal_moves] == tokens(game)
@@ -146,6 +146,10 @@ def test_a_face_down_card_keeps_the_hand_unknown_after_a_new_deck() -> None:
     for viewer in (None, 1):
         assert known(game, viewer, 0)["recycled"] == pile
         assert "shown" not in known(game, viewer, 0)
+        assert known(game, viewer, 0)["settled"] == ["china"]
+    while "covered" in known(game, None, 0):
+        play(game, "pass")
+    assert "settled" not in known(game, None, 0)
 
 
 @pytest.mark.rule("CM-27", "CM-28")
@@ -167,7 +171,7 @@ def test_a_card_known_to_be_in_hand_is_so_no_longer_once_played() -> None:
 
 
 @pytest.mark.rule("CM-13", "CM-27")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_any_card_may_be_in_the_first_deck(edition: str) -> None:
     game = with_hands(edition, 2)
     for viewer in (None, 0, 1):

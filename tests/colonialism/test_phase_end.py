@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import tordesillas as td
+from tests.colonialism.editions import every_edition, later_editions
 from tests.colonialism.scenes import (
     Scene,
-    board_with_limits,
     cards,
     colonize,
     cubes,
@@ -23,11 +23,6 @@ from tests.colonialism.scenes import (
     told,
 )
 from tordesillas.colonialism.pieces import REGION
-
-EDITIONS = ("proto", "first", "second")
-LATER = ("first", "second")
-every_edition = pytest.mark.parametrize("edition", EDITIONS)
-later_editions = pytest.mark.parametrize("edition", LATER)
 
 THREE_HANDS = (("army", "fleet", "plague"), ("army", "trade", "empire"), ("fleet", "diplomacy", "unrest"))
 NEW_ORDER = ("southeast_asia", "india", "north_africa", "middle_east", "china", "sub_saharan_africa")
@@ -188,11 +183,15 @@ def test_one_colour_alone_goes_down_to_the_limit(edition: str, discs: dict[int |
 
 
 @pytest.mark.rule("CM-44")
-@every_edition
-def test_two_colours_above_the_limit_stay_as_they_are(edition: str) -> None:
-    scene = Scene(edition, board=board_with_limits(india=1)).influence("india", {0: 1, 1: 1})
-    game = colonize(scene.policies(0, "india", "treaty").policies(1, "india", "treaty"))
-    assert influence(game, "india") == [1, 1, 0, 0, 0]
+@pytest.mark.parametrize("other", [1, "natives"])
+def test_two_factions_above_the_limit_stay_as_they_are(other: int | str) -> None:
+    # Only the Gurkhas can bring that about: China's own colonization is over when they come.
+    scene = Scene("second", expansions=["events"]).event("gurkhas").order("china", "india")
+    scene.influence("china", {0: 3, other: 1}).influence("india", {0: 1}).policies(0, "india", "treaty")
+    game = play(colonize(scene), "place china", "place china", "place china")
+    assert tokens(game, "row")
+    assert told(game, "check_failed") == []
+    assert influence(game, "china")[0] == 6
 
 
 @pytest.mark.rule("CM-44", "CM-44b")
@@ -532,6 +531,7 @@ def test_after_the_last_phase_the_rest_is_skipped(edition: str) -> None:
     game = colonize(scene, turn=3, phase=2)
     assert game.over
     assert game.pending == ()
+    assert game.position()["step"] == "finished"
     assert cards(game, "hand", 0) == {"army", "fleet", "plague"}
     skipped = {"card_kept", "card_discarded", "cards_drawn", "row_taken", "tile_laid", "cubes_added", "natives_added"}
     assert skipped.isdisjoint(event.kind for event in game.events())

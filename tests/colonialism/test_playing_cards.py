@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 import tordesillas as td
+from tests.colonialism.editions import EDITIONS, every_edition
 from tests.colonialism.scenes import Scene, cards, influence, play, rolled, seen, tokens, told
-
-EDITIONS = ("proto", "first", "second")
 
 
 def document(game: td.Game, viewer: int | None, seat: int = 0) -> dict[str, object]:
@@ -19,7 +18,7 @@ def document(game: td.Game, viewer: int | None, seat: int = 0) -> dict[str, obje
 
 
 @pytest.mark.rule("CM-22")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 @pytest.mark.parametrize("card", ["army", "plague"])
 def test_a_card_needs_and_uses_a_fresh_ship_next_to_its_region(edition: str, card: str) -> None:
     scene = Scene(edition).ships(0, bay_of_bengal=2).used(0, arabian_sea=1).hand(0, card)
@@ -35,7 +34,7 @@ def test_a_card_needs_and_uses_a_fresh_ship_next_to_its_region(edition: str, car
 
 
 @pytest.mark.rule("CM-22")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_a_card_with_a_seal_needs_own_influence_of_any_kind(edition: str) -> None:
     scene = Scene(edition).hand(0, "land_grab", "influence_3").influence("north_africa", {1: 2, "natives": 1})
     assert tokens(scene.game(), "play land_grab") == []
@@ -45,7 +44,7 @@ def test_a_card_with_a_seal_needs_own_influence_of_any_kind(edition: str) -> Non
 
 
 @pytest.mark.rule("CM-22")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 @pytest.mark.parametrize("move", ["play diplomacy india for natives", "play missionaries india"])
 def test_a_card_that_says_so_needs_no_ship_and_uses_none(edition: str, move: str) -> None:
     scene = Scene(edition).influence("india", {0: 1, "natives": 1}).hand(0, "diplomacy", "missionaries")
@@ -60,7 +59,7 @@ def test_a_card_that_says_so_needs_no_ship_and_uses_none(edition: str, move: str
 
 
 @pytest.mark.rule("CM-28")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 @pytest.mark.parametrize(
     ("move", "dice", "result"),
     [
@@ -92,7 +91,7 @@ def test_an_action_card_works_at_once_and_is_discarded(
 
 
 @pytest.mark.rule("CM-28")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_trade_works_at_once_and_is_discarded(edition: str) -> None:
     scene = Scene(edition).influence("north_africa", {0: 1, "natives": 1}).cubes("north_africa", yellow=1)
     game = scene.cubes("sub_saharan_africa", black=1).hand(0, "trade").game()
@@ -116,39 +115,42 @@ def test_consolidate_holdings_is_an_action_card_in_the_second_edition_only() -> 
 
 
 @pytest.mark.rule("CM-28")
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_the_first_policy_card_in_a_region_lies_face_down(edition: str) -> None:
-    game = Scene(edition).hand(0, "army", "commerce").game()
-    play(game, "play army north_africa from atlantic", "pass", "play commerce sub_saharan_africa from atlantic")
-    assert cards(game, "hand", 0) == cards(game, "discard", 0) == set()
-    assert influence(game, "north_africa") == [0] * 5
-    own = document(game, 0)
-    assert own["face_down"] == {"north_africa": "army", "sub_saharan_africa": "commerce"}
-    for viewer in (None, 1):
-        known = document(game, viewer)
-        assert known["covered"] == ["north_africa", "sub_saharan_africa"]
+@every_edition
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_first_policy_card_in_a_region_lies_face_down(edition: str, seat: int) -> None:
+    game = Scene(edition).track(seat, 1 - seat).ships(seat, arabian_sea=3).hand(seat, "army", "commerce").game()
+    play(game, "play army india from arabian_sea", "pass", "play commerce middle_east from arabian_sea")
+    assert cards(game, "hand", seat) == cards(game, "discard", seat) == set()
+    assert influence(game, "india") == [0] * 5
+    assert document(game, seat, seat)["face_down"] == {"middle_east": "commerce", "india": "army"}
+    for viewer in (None, 1 - seat):
+        known = document(game, viewer, seat)
+        assert known["covered"] == ["middle_east", "india"]
         assert "face_down" not in known
         assert "face_up" not in known
         assert told(game, "policy_covered", viewer) == [
-            {"seat": "0", "region": "north_africa", "card": None},
-            {"seat": "0", "region": "sub_saharan_africa", "card": None},
+            {"seat": str(seat), "region": "india", "card": None},
+            {"seat": str(seat), "region": "middle_east", "card": None},
         ]
-    assert [event["card"] for event in told(game, "policy_covered", 0)] == ["army", "commerce"]
+    assert [event["card"] for event in told(game, "policy_covered", seat)] == ["army", "commerce"]
 
 
 @pytest.mark.rule("CM-28")
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_later_policy_cards_in_a_region_lie_face_up_in_order(edition: str) -> None:
-    game = Scene(edition).hand(0, "hegemony", "army", "commerce").game()
-    for card in ("hegemony", "commerce", "army"):
-        play(game, f"play {card} north_africa from atlantic", "pass")
+@every_edition
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(("region", "zone"), [("north_africa", "atlantic"), ("india", "bay_of_bengal")])
+def test_later_policy_cards_in_a_region_lie_face_up_in_order(edition: str, seat: int, region: str, zone: str) -> None:
+    scene = Scene(edition).track(seat, 1 - seat).ships(seat, **{zone: 3})
+    game = scene.hand(seat, "hegemony", "army", "influence_2").game()
+    for card in ("hegemony", "influence_2", "army"):
+        play(game, f"play {card} {region} from {zone}", "pass")
     for viewer in (None, 0, 1):
-        assert document(game, viewer)["face_up"] == ["commerce north_africa", "army north_africa"]
+        assert document(game, viewer, seat)["face_up"] == [f"influence_2 {region}", f"army {region}"]
         assert told(game, "policy_laid", viewer) == [
-            {"seat": "0", "region": "north_africa", "card": "commerce"},
-            {"seat": "0", "region": "north_africa", "card": "army"},
+            {"seat": str(seat), "region": region, "card": "influence_2"},
+            {"seat": str(seat), "region": region, "card": "army"},
         ]
-    assert document(game, 0)["face_down"] == {"north_africa": "hegemony"}
+    assert document(game, seat, seat)["face_down"] == {region: "hegemony"}
 
 
 @pytest.mark.rule("CM-28")
@@ -163,7 +165,7 @@ def test_each_players_own_first_card_counts() -> None:
 
 
 @pytest.mark.rule("CM-28")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_policy_cards_lie_until_their_regions_colonization(edition: str) -> None:
     game = Scene(edition).at(1, 1, 3, row=1).policies(0, "india", "influence_2").game()
     play(game, "pass")
@@ -171,12 +173,12 @@ def test_policy_cards_lie_until_their_regions_colonization(edition: str) -> None
     assert document(game, 0)["face_down"] == {"india": "influence_2"}
     for _ in range(6):
         play(game, "pass")
-    assert "covered" not in document(game, 0)
+    assert not {"covered", "face_down", "face_up"} & set(document(game, 0))
     assert influence(game, "india")[0] == 2
 
 
 @pytest.mark.rule("CM-28")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_the_cards_go_face_up_to_the_discard_pile_before_conflict(edition: str) -> None:
     scene = Scene(edition).before_colonization().influence("india", {0: 3, 1: 3, "natives": 2})
     scene.policies(0, "india", "influence_2", "influence_3", "army").policies(0, "china", "treaty", "fleet")

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 import tordesillas as td
-from tests.colonialism.printed import EDITIONS, NEIGHBOURS, REGIONS, ROOMY, SERVED, ZONES
+from tests.colonialism.editions import earlier_editions, every_edition, later_editions
+from tests.colonialism.printed import NEIGHBOURS, REGIONS, ROOMY, SERVED, ZONES
 from tests.colonialism.scenes import Scene, cards, collected, hired, influence, play, seen, tokens, told
 
-every_edition = pytest.mark.parametrize("edition", EDITIONS)
 every_region = pytest.mark.parametrize("region", REGIONS)
-LATER = ("first", "second")
 
 SPARE = ("diplomacy", "trade")
 """A hand for everyone, to choose from at the end of the colonization: there the tests look."""
@@ -162,6 +161,21 @@ def test_whose_ships_count(edition: str, card: str, discs: int) -> None:
         .ships(2, bay_of_bengal=1, mediterranean=1, south_china_sea=1)
     )
     assert worth(scene, card, "india") == discs
+
+
+@pytest.mark.rule("CM-65", "CM-66", "CM-67")
+@every_edition
+def test_used_ships_count_too(edition: str) -> None:
+    """The end of the round has made all ships fresh; so they are turned in the midst of the colonization."""
+    scene = roomy(edition).order("china", "india").ships(0, arabian_sea=3)
+    scene.influence("china", {1: 7, "natives": 1}, hired={1: 6}).policies(1, "china", "unrest")
+    game = colonized(scene.policies(0, "india", "fleet", "commerce", "hegemony"))
+    assert game.pending == (1,)
+    document = game.position()
+    ships = document["seats"]["0"]
+    ships["used"] = ships.pop("fresh")
+    game = play(td.from_position(document), "lose 3 mercenaries")
+    assert counted(game) == {("0", "fleet"): 6, ("0", "commerce"): 3, ("0", "hegemony"): 3}
 
 
 @pytest.mark.rule("CM-67")
@@ -441,7 +455,7 @@ def test_unrest_takes_ten_from_the_least_colonial_power_there(edition: str) -> N
 
 
 @pytest.mark.rule("CM-75")
-@pytest.mark.parametrize("edition", LATER)
+@later_editions
 @pytest.mark.parametrize("track", [(0, 1, 2), (2, 1, 0)])
 def test_unrest_hits_all_who_tie_for_the_least(edition: str, track: tuple[int, ...]) -> None:
     assert after_unrest(edition, {0: 12, 1: 11, 2: 11}, track) == [12, 1, 1, 0, 0]
@@ -505,7 +519,7 @@ def test_nothing_is_asked_where_unrest_takes_all(edition: str) -> None:
 
 
 @pytest.mark.rule("CM-59", "CM-75")
-@pytest.mark.parametrize("edition", LATER)
+@later_editions
 def test_tied_owners_choose_in_the_order_of_the_track(edition: str) -> None:
     scene = roomy(edition).track(1, 0).influence("india", {0: 7, 1: 8}, hired={0: 5, 1: 4})
     game = colonized(scene.policies(0, "india", "unrest"))
@@ -529,7 +543,7 @@ def consolidated(edition: str, elsewhere: int, *others: str) -> td.Game:
 
 
 @pytest.mark.rule("CM-34", "CM-76")
-@pytest.mark.parametrize("edition", ["proto", "first"])
+@earlier_editions
 @pytest.mark.parametrize(("reserve", "placed"), [(22, 7), (8, 7), (7, 7), (6, 0), (1, 0), (0, 0)])
 def test_consolidate_holdings_places_seven_or_none(edition: str, reserve: int, placed: int) -> None:
     game = consolidated(edition, 22 - reserve)
@@ -538,7 +552,7 @@ def test_consolidate_holdings_places_seven_or_none(edition: str, reserve: int, p
 
 
 @pytest.mark.rule("CM-34", "CM-76")
-@pytest.mark.parametrize("edition", ["proto", "first"])
+@earlier_editions
 @pytest.mark.parametrize(("reserve", "placed"), [(11, 11), (10, 4), (3, 3)])
 def test_consolidate_holdings_comes_after_the_other_cards(edition: str, reserve: int, placed: int) -> None:
     """Four discs are placed first; the reserve of that moment counts."""
@@ -547,7 +561,7 @@ def test_consolidate_holdings_comes_after_the_other_cards(edition: str, reserve:
 
 
 @pytest.mark.rule("CM-34", "CM-35", "CM-76")
-@pytest.mark.parametrize("edition", ["proto", "first"])
+@earlier_editions
 def test_consolidate_holdings_comes_before_unrest(edition: str) -> None:
     """Seven discs more, and seat 1 is the least; but what Unrest gives back comes too late for a small reserve."""
     scene = roomy(edition).influence("india", {0: 1, 1: 5}).policies(0, "india", "consolidate", "unrest")
@@ -557,7 +571,7 @@ def test_consolidate_holdings_comes_before_unrest(edition: str) -> None:
 
 
 @pytest.mark.rule("CM-34", "CM-76")
-@pytest.mark.parametrize("edition", ["proto", "first"])
+@earlier_editions
 def test_everyone_consolidates_from_the_own_reserve(edition: str) -> None:
     scene = roomy(edition, 3).influence("china", {0: 15, 1: 16, 2: 3})
     for seat in range(3):

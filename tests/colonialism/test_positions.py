@@ -13,7 +13,7 @@ import pytest
 import tordesillas as td
 from tests.colonialism.moments import moments
 from tests.colonialism.scenes import SETTINGS, play, seen
-from tordesillas.colonialism import sound as rule
+from tordesillas.colonialism import problem_numbers as rule
 from tordesillas.colonialism.pieces import CARD, EVENT, REGION
 from tordesillas.colonialism.problems import PROBLEMS, describe
 from tordesillas.colonialism.state import STEP

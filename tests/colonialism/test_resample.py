@@ -139,6 +139,17 @@ def test_ones_own_deck_is_dealt_from_what_is_left() -> None:
 
 
 @pytest.mark.rule("CM-28")
+def test_cards_that_one_sees_lie_are_nowhere_else() -> None:
+    made = Scene().at(round=2).policies(0, "north_africa", "influence_3", "influence_2")
+    game = made.policies(1, "north_africa", "influence_2", "influence_3").game()
+    for state in guesses(game, 1, 20):
+        assert state.get("face_up") == seen(game, "face_up")
+        assert "influence_2" not in named(state.get("hand")[0] | state.get("deck")[0])
+        assert state.get("face_down")[1] == seen(game, "face_down")[1]
+        assert state.get("deck")[1] == seen(game, "deck")[1]
+
+
+@pytest.mark.rule("CM-28")
 def test_a_card_that_lies_face_down_is_any_policy_card() -> None:
     game = Scene().hand(0, "army", "plague").policies(0, "china", "fleet", "empire").at(round=2).game()
     play(game, "play army north_africa from atlantic")

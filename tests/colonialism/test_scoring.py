@@ -10,14 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tordesillas as td
+from tests.colonialism.editions import every_edition, later_editions
 from tests.colonialism.scenes import Scene, colonize, told
 from tordesillas.colonialism.board_file import FILE
 from tordesillas.colonialism.pieces import COLOUR, INTEREST, REGION
-
-EDITIONS = ("proto", "first", "second")
-LATER = ("first", "second")
-every_edition = pytest.mark.parametrize("edition", EDITIONS)
-later_editions = pytest.mark.parametrize("edition", LATER)
 
 Cubes = tuple[int, int, int]
 """Yellow, brown and black."""
@@ -280,7 +276,7 @@ def test_the_reckoning_is_shown_line_by_line(edition: str) -> None:
         ("score", {"seat": 1, "score": 1, "total": 4}),
     ]
     (named,) = [line.args["interests"] for line in result(game).sums if "interests" in line.args]
-    assert [INTEREST.names[card.number] for card in named] == ["india I", "india II"]
+    assert [INTEREST.names[card.args["interest"].number] for card in named] == ["india I", "india II"]
 
 
 @pytest.mark.rule("CM-50a")

@@ -8,10 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 import tordesillas as td
+from tests.colonialism.editions import every_edition
 from tests.colonialism.scenes import Scene, cubes, evenly, influence, new, opened, play, seen, tokens, told, with_hands
 from tordesillas.colonialism.pieces import COLOUR, REGION, ZONE
-
-EDITIONS = ("proto", "first", "second")
 
 
 def some_games(number: int, edition: str = "second") -> Iterator[td.Game]:
@@ -31,7 +30,7 @@ SOME_TILES = [REGION.names.index(region) for region in SOME_ORDER]
 
 
 @pytest.mark.rule("CM-07")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_the_tiles_give_the_region_order(edition: str) -> None:
     game = opened(edition, 2, two_rolls(edition), tiles=SOME_TILES)
     assert told(game, "tile_laid") == [
@@ -50,7 +49,7 @@ def test_the_regions_are_colonized_in_ascending_order_of_their_tiles() -> None:
 
 
 @pytest.mark.rule("CM-07")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_the_tiles_are_shuffled(edition: str) -> None:
     orders = [tuple(game.view().position()["tile"]) for game in some_games(400, edition)]
     assert all(sorted(order) == sorted(REGION.names) for order in orders)
@@ -68,7 +67,7 @@ def triple(order: tuple[str, ...]) -> tuple[str, ...]:
 
 
 @pytest.mark.rule("CM-09")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_regions_get_cubes_in_region_order_as_many_as_their_value(edition: str) -> None:
     # India 2, Middle East 4, Southeast Asia 2, North Africa 2, China 2, Sub-Saharan Africa 3.
     drawn = [0, 1, 2, 2, 2, 2, 0, 0, 1, 1, 0, 2, 1, 1, 0]
@@ -114,7 +113,7 @@ def test_the_first_cubes_are_of_all_colours_alike() -> None:
 
 
 @pytest.mark.rule("CM-10")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_regions_get_natives_in_region_order_one_die_for_each_of_their_value(edition: str) -> None:
     natives = [1, 1, 3, 3, 3, 3, 2, 3, 1, 2, 1, 3, 2, 2, 1]
     game = opened(edition, 2, two_rolls(edition), tiles=SOME_TILES, natives=natives)
@@ -140,11 +139,28 @@ def test_the_dice_show_one_two_and_three_alike() -> None:
     assert evenly(Counter({wanted: sums[wanted] // part for wanted, part in zip(range(2, 7), (1, 2, 3, 2, 1))}), 5)
 
 
+# From question to question
+
+
+@pytest.mark.rule("CM-11", "CM-13", "CM-15")
+@every_edition
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_nothing_of_the_set_up_is_left_behind(edition: str, players: int) -> None:
+    game = new(edition, players)
+    while not tokens(game, "pass"):
+        document = game.position()
+        assert td.from_position(document).position() == document
+        play(game, tokens(game)[-1])
+    left = {"queue", "asked", "kept", "owed", "action", "row"}
+    assert not left & set(game.position())
+    assert not any(left & set(seat) for seat in game.position()["seats"].values())
+
+
 # Ships
 
 
 @pytest.mark.rule("CM-15")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_one_ship_each_in_turn_order_three_times_round(edition: str, players: int) -> None:
     game = with_hands(edition, players)

@@ -2,33 +2,40 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 import tordesillas as td
+from tests.colonialism.editions import every_edition
+from tests.colonialism.printed import SERVED
 from tests.colonialism.scenes import Scene, hired, influence, play, seen, tokens, told
-from tordesillas.colonialism.pieces import ZONE
+from tordesillas.colonialism.pieces import REGION, ZONE
 
-EDITIONS = ("proto", "first", "second")
 WITHDRAWING = ("first", "second")
+SOME_ZONES = [ZONE.names[:3], ZONE.names[2:]]
+
+
+def ships(game: td.Game, condition: str) -> Counter[str]:
+    """The ships of seat 0, fresh or used, by sea zone."""
+    return +Counter(dict(zip(ZONE.names, seen(game, condition)[0])))
 
 
 # Moving
 
 
 @pytest.mark.rule("CM-19")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_a_ship_may_move_to_any_other_zone(edition: str) -> None:
-    game = Scene(edition).ships(0, arabian_sea=1).used(0, atlantic=2).game()
+    game = Scene(edition).ships(0, arabian_sea=1).used(0, mediterranean=1, south_china_sea=1).game()
+    ships = (("used", "mediterranean"), ("fresh", "arabian_sea"), ("used", "south_china_sea"))
     assert tokens(game, "sail") == [
-        f"sail {condition} from {start} to {goal}"
-        for condition, start in (("used", "atlantic"), ("fresh", "arabian_sea"))
-        for goal in ZONE.names
-        if goal != start
+        f"sail {condition} from {start} to {goal}" for condition, start in ships for goal in ZONE.names if goal != start
     ]
 
 
 @pytest.mark.rule("CM-19")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_a_moved_ship_stays_fresh_or_used(edition: str) -> None:
     game = Scene(edition).ships(0, arabian_sea=2).used(0, arabian_sea=1).ships(1, arabian_sea=3).game()
     play(game, "sail fresh from arabian_sea to south_china_sea", "pass")
@@ -37,8 +44,8 @@ def test_a_moved_ship_stays_fresh_or_used(edition: str) -> None:
     assert (seen(game, "fresh")[0], seen(game, "used")[0]) == ([0, 0, 1, 0, 1], [0, 1, 0, 0, 0])
     assert seen(game, "fresh")[1] == [0, 0, 3, 0, 0]
     assert told(game, "ship_moved") == [
-        {"seat": "0", "start": "arabian_sea", "goal": "south_china_sea"},
-        {"seat": "0", "start": "arabian_sea", "goal": "mediterranean"},
+        {"seat": "0", "condition": "fresh", "start": "arabian_sea", "goal": "south_china_sea"},
+        {"seat": "0", "condition": "used", "start": "arabian_sea", "goal": "mediterranean"},
     ]
 
 
@@ -51,11 +58,23 @@ def test_only_ships_that_are_there_move() -> None:
         play(game, "sail used from atlantic to mediterranean")
 
 
+@pytest.mark.rule("CM-19")
+@pytest.mark.parametrize("zones", SOME_ZONES)
+def test_every_move_goes_where_it_says(zones: tuple[str, str, str]) -> None:
+    game = Scene().ships(0, **dict.fromkeys(zones[:2], 1)).used(0, **{zones[2]: 1}).game()
+    assert len(tokens(game, "sail")) == 12
+    for token in tokens(game, "sail"):
+        _, condition, _, start, _, goal = token.split()
+        before, after = ships(game, condition), ships(play(game.copy(), token), condition)
+        before.subtract({start: 1, goal: -1})
+        assert +before == after
+
+
 # Exploring
 
 
 @pytest.mark.rule("CM-20")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_exploring_needs_a_fresh_ship_next_to_the_region(edition: str) -> None:
     game = Scene(edition).ships(0, bay_of_bengal=1).used(0, atlantic=1, arabian_sea=1).game()
     assert tokens(game, "explore") == [
@@ -65,7 +84,7 @@ def test_exploring_needs_a_fresh_ship_next_to_the_region(edition: str) -> None:
 
 
 @pytest.mark.rule("CM-20")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_exploring_uses_the_ship_and_places_a_disc(edition: str) -> None:
     game = Scene(edition).ships(0, bay_of_bengal=2, atlantic=1).influence("india", {0: 2, 1: 1, "natives": 3}).game()
     play(game, "explore india from bay_of_bengal")
@@ -77,7 +96,7 @@ def test_exploring_uses_the_ship_and_places_a_disc(edition: str) -> None:
 
 
 @pytest.mark.rule("CM-20")
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_the_last_disc_of_the_reserve_can_explore_but_no_further_one(edition: str) -> None:
     game = Scene(edition).influence("india", {0: 21}).game()
     play(game, "explore north_africa from atlantic", "pass")
@@ -86,18 +105,33 @@ def test_the_last_disc_of_the_reserve_can_explore_but_no_further_one(edition: st
     assert not tokens(game, "explore")
 
 
+@pytest.mark.rule("CM-20")
+@pytest.mark.parametrize("zones", SOME_ZONES)
+def test_every_exploration_goes_where_it_says(zones: tuple[str, str, str]) -> None:
+    game = Scene().ships(0, **dict.fromkeys(zones, 1)).game()
+    reached = set()
+    for token in tokens(game, "explore"):
+        _, region, _, zone = token.split()
+        after = play(game.copy(), token)
+        assert {name for name in REGION.names if influence(after, name)[0]} == {region}
+        assert ships(after, "used") == {zone: 1}
+        reached.add((region, zone))
+    assert reached == {(region, zone) for zone in zones for region in SERVED[zone]}
+
+
 # Withdrawing
 
 
 @pytest.mark.rule("CM-21")
 @pytest.mark.parametrize("edition", WITHDRAWING)
 def test_withdrawing_takes_one_to_five_discs_of_a_region_next_to_a_fresh_ship(edition: str) -> None:
-    scene = Scene(edition).ships(0, atlantic=1).used(0, arabian_sea=1, south_china_sea=1)
-    for region, discs in {"north_africa": 3, "sub_saharan_africa": 7, "india": 4}.items():
-        scene.influence(region, {0: discs, 1: 6, "natives": 2})
+    scene = Scene(edition).ships(0, atlantic=1, bay_of_bengal=1).used(0, south_china_sea=1)
+    for region, discs in {"north_africa": 3, "sub_saharan_africa": 7, "middle_east": 4, "india": 1, "china": 2}.items():
+        scene.influence(region, {0: discs, 1: 4, "natives": 2})
     assert tokens(scene.game(), "withdraw") == [
         *(f"withdraw {discs} from north_africa by atlantic" for discs in (1, 2, 3)),
         *(f"withdraw {discs} from sub_saharan_africa by atlantic" for discs in (1, 2, 3, 4, 5)),
+        "withdraw 1 from india by bay_of_bengal",
     ]
 
 
@@ -115,6 +149,25 @@ def test_withdrawn_discs_are_in_the_reserve_and_the_ship_is_used(edition: str) -
 @pytest.mark.rule("CM-21")
 def test_in_2011_nobody_withdraws() -> None:
     assert not tokens(Scene("proto").influence("north_africa", {0: 7}).game(), "withdraw")
+
+
+@pytest.mark.rule("CM-21")
+@pytest.mark.parametrize("zones", SOME_ZONES)
+def test_every_withdrawal_does_what_it_says(zones: tuple[str, str, str]) -> None:
+    scene = Scene("first").ships(0, **dict.fromkeys(zones, 1))
+    for region in REGION.names:
+        scene.influence(region, {0: 3})
+    game = scene.game()
+    withdrawn = set()
+    for token in tokens(game, "withdraw"):
+        _, discs, _, region, _, zone = token.split()
+        after = play(game.copy(), token)
+        assert {name: 3 - influence(after, name)[0] for name in REGION.names} == {
+            name: int(discs) * (name == region) for name in REGION.names
+        }
+        assert ships(after, "used") == {zone: 1}
+        withdrawn.add((int(discs), region, zone))
+    assert withdrawn == {(discs, region, zone) for zone in zones for region in SERVED[zone] for discs in (1, 2, 3)}
 
 
 @pytest.mark.rule("CM-21a")

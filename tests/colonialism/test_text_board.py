@@ -11,9 +11,8 @@ import tordesillas as td
 from tests.colonialism.scenes import Scene, dealt, new, play
 from tordesillas.colonialism import state as at
 from tordesillas.colonialism.pieces import REGION
-from tordesillas.colonialism.text_board import flowing, separated
 from tordesillas.engine.messages import LANGUAGES, catalogue
-from tordesillas.engine.sheet import Sheet, Span, cell, words
+from tordesillas.engine.sheet import Sheet, words
 from tordesillas.engine.view import View
 
 INDIA = REGION.names.index("india")
@@ -152,13 +151,6 @@ def test_a_board_has_room_on_a_terminal(edition: str, players: int, width: int) 
                     assert not any(re.search(r"[{}_]|None", line) for line in lines)
 
 
-def test_lists_flow_into_lines() -> None:
-    parts = separated([cell("ab"), cell("cd"), cell("ef", Span("!", "alert"))])
-    assert [(first, words(line)) for first, line in flowing(parts, 7)] == [(True, "ab, cd,"), (False, "ef!")]
-    assert [words(line) for _, line in flowing(parts, 2)] == ["ab,", "cd,", "ef!"]
-    assert [words(line) for _, line in flowing(parts, 11)] == ["ab, cd, ef!"]
-
-
 # Tones
 
 
@@ -199,6 +191,13 @@ def test_seats_stand_in_turn_order_and_wait_for_it() -> None:
     found = rows(sheet(game.view(), "seats"))
     assert found[0][:2] == ["2", ["Blue", "Red", "Green"][first or 0]]
     assert [row[0] for row in found].count(">") == 1
+
+
+def test_discard_piles_stay_open_while_rows_are_chosen() -> None:
+    game = Scene().before_colonization().discard(0, "army").discard(1, "fleet").game()
+    play(game, "pass")
+    assert game.view().get("track") == [-1] * 4
+    assert rows(sheet(game.view(), "discards")) == [["Blue", "Army"], ["Red", "Fleet"]]
 
 
 def test_cards_already_kept_are_marked() -> None:

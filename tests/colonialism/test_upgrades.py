@@ -88,6 +88,19 @@ def test_the_cubes_leave_the_game_and_still_count_for_the_turn() -> None:
     assert sum(seen(game, "spent")) + sum(seen(game, "bag")) + sum(collected(game, 0).values()) == 63
 
 
+@pytest.mark.rule("CM-110", "CM-111", "CM-113", "CM-114")
+@pytest.mark.parametrize("upgrade", UPGRADE.names)
+def test_each_card_gives_its_buyer_what_it_says_and_nothing_else(upgrade: str) -> None:
+    game = scene().at(row=1).collected(1, brown=3).hand(1, "army").game()
+    play(game, f"buy {upgrade} with {'+'.join(['brown'] * PRICES[upgrade])}")
+    assert owners(game) == {upgrade: 1}
+    assert seen(game, "reserve")[:2] == [22, 27 if upgrade == "military_expansion" else 22]
+    assert cards(game, "hand", 1) == {"army", *(["infrastructure"] if upgrade == "colonial_infrastructure" else [])}
+    assert cards(game, "hand", 0) == set()
+    assert game.pending == ((1,) if upgrade == "naval_expansion" else (0,))
+    assert bool(tokens(game, "station")) == (upgrade == "naval_expansion")
+
+
 @pytest.mark.rule("CM-110", "CM-23")
 @pytest.mark.parametrize("upgrade", [name for name in UPGRADE.names if name != "naval_expansion"])
 def test_buying_is_an_action(upgrade: str) -> None:

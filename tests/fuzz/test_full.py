@@ -11,12 +11,21 @@ from tordesillas.engine.registry import rules_of
 from tordesillas.fuzz import full
 from tordesillas.fuzz.settings import all_settings, stream
 
+COLONIALISM = all_settings(rules_of("colonialism"))
 TOY = all_settings(rules_of("toy"))
 
 
-@pytest.mark.parametrize("setting", all_settings(rules_of("colonialism")), ids=str)
+@pytest.mark.parametrize("setting", COLONIALISM, ids=str)
 def test_colonialism(setting: Setting) -> None:
     moves, finding = full.play(setting, 0, 17)
+    assert finding is None, finding
+    assert moves > 60
+
+
+@pytest.mark.parametrize("setting", [setting for setting in COLONIALISM if setting.players == 2][::11], ids=str)
+def test_colonialism_uncompiled(setting: Setting, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TORDESILLAS_KERNEL", "source")
+    moves, finding = full.play(setting, 0, 18)
     assert finding is None, finding
     assert moves > 60
 

@@ -22,7 +22,7 @@ WIPE = "\x1b[H\x1b[2J\x1b[3J"
 """Clears the screen and what has scrolled away."""
 CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\r")
 PATIENCE = 60
-PROMPT = "\n> "
+PROMPT = "\n? "
 PROGRAM = "from tordesillas.cli import main; main()"
 WITH_TOY = f"import tests.toy.description; {PROGRAM}"
 """The program, with the toy game among its games."""
@@ -102,10 +102,16 @@ class Keyboard:
         os.write(self._terminal, b"\x04")
 
     def interrupt(self) -> None:
+        self._let_wait()
         os.write(self._terminal, b"\x03")
 
     def signal(self, number: signal.Signals) -> None:
+        self._let_wait()
         self._process.send_signal(number)
+
+    def _let_wait(self) -> None:
+        """Python hears a signal only once it waits for the keyboard, which is a moment after it has asked."""
+        time.sleep(0.5)
 
     def finish(self) -> tuple[int, str]:
         """Wait for the program's end: its exit code, and what appeared since the last expectation."""

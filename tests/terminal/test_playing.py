@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import random
 import re
 import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 import tests.toy.description  # noqa: F401  registers the game
-from tests.terminal.keyboard import PROMPT, WIPE, WITH_TOY, Keyboard, plain
+from tests.terminal.keyboard import PROGRAM, PROMPT, WIPE, WITH_TOY, Keyboard, environment, plain
 from tests.toy.state import LANTERNS
 from tordesillas.engine.game import Game
 from tordesillas.engine.record import read_record, verify
+from tordesillas.terminal.orders import Order
 
 TOY = ("play", "--terminal", "--game", "toy", "--edition", "plain", "--yes")
 ALONE = (*TOY, "--players", "3", "--seed", "3")
@@ -86,6 +90,21 @@ def test_undo_before_the_keyboard_is_handed_over(tmp_path: Path) -> None:
     assert only_save(tmp_path).ply == 0
 
 
+def test_only_enter_shows_the_next_hand(tmp_path: Path) -> None:
+    with toy(tmp_path, *TWO_PEOPLE) as keyboard:
+        keyboard.expect("press Enter.")
+        keyboard.type("")
+        keyboard.answer("1")
+        before = len(plain(keyboard.raw))
+        for typed in ("1", "board", "quit"):
+            keyboard.expect("press Enter.")
+            keyboard.type(typed)
+        code, _ = keyboard.finish()
+    assert code == 0
+    assert not lanterns(plain(keyboard.raw)[before:])
+    assert only_save(tmp_path).ply == 1
+
+
 def test_undo_beyond_others_needs_consent(tmp_path: Path) -> None:
     with toy(tmp_path, *ALONE) as keyboard:
         first = keyboard.answer("1")
@@ -117,12 +136,24 @@ def test_save_load_and_go_on(tmp_path: Path) -> None:
         shown = keyboard.answer("load elsewhere.tord", "load", "load here.tord", "1")
         assert "elsewhere.tord cannot be read" in keyboard_text(keyboard)
         assert "Which file?" in keyboard_text(keyboard)
-        assert "Red chooses lantern" in shown
+        assert "Red shows lantern" in shown
         keyboard.answer("save there", "quit")
         keyboard.finish()
     later = (tmp_path / "there.tord").read_text(encoding="utf-8")
     assert later.startswith(record)
     assert read_record(later).ply > read_record(record).ply
+
+
+def test_saving_leaves_other_files_alone(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("mine", encoding="utf-8")
+    (tmp_path / "games").mkdir()
+    with toy(tmp_path, *ALONE) as keyboard:
+        keyboard.answer("save notes.txt", "save twice", "1", "save twice", "save games", "quit")
+        keyboard.finish()
+        assert "notes.txt is there already, and is no record" in keyboard_text(keyboard)
+    assert (tmp_path / "notes.txt").read_text(encoding="utf-8") == "mine"
+    assert read_record((tmp_path / "twice.tord").read_text(encoding="utf-8")).ply > 0
+    assert len(list((tmp_path / "games").iterdir())) == 1
 
 
 def keyboard_text(keyboard: Keyboard) -> str:
@@ -181,7 +212,7 @@ def test_looking_around(tmp_path: Path) -> None:
         keyboard.finish()
     shown = keyboard_text(keyboard)
     assert "every single move in a list, without groups" in shown
-    assert "Sie sind Rot" in shown
+    assert "Du bist Rot" in shown
     assert "das Spiel speichern und gehen" in shown
     assert "Vous êtes Rouge" in shown
 
@@ -220,3 +251,76 @@ def test_someone_may_act_out_of_turn(tmp_path: Path) -> None:
         keyboard.end_of_input()
         keyboard.finish()
     assert only_save(tmp_path).moves[-1].token == "withdraw"
+
+
+def at_the_keyboard(keyboard: Keyboard) -> str:
+    """Take the keyboard where it is handed over; what the next one to decide sees."""
+    while not (shown := keyboard.expect(PROMPT, "press Enter.")).endswith(PROMPT):
+        keyboard.type("")
+    return shown
+
+
+def hand_shown(text: str) -> set[str]:
+    """The cards in hand that a screen of Colonialism tells of."""
+    (shown,) = re.findall(r"\nHand  +(.*?)\nInterests", text, re.DOTALL)
+    return {card.strip() for card in shown.replace("\n", " ").replace("(kept)", "").split(",")}
+
+
+def test_colonialism_hides_each_hand_from_the_other(tmp_path: Path) -> None:
+    start = Game.new("colonialism", players=2, seed=11)
+    while start.legal_moves[0].kind == "row":
+        start.push(start.legal_moves[0])
+    hands = [{move.text().removeprefix("keep ") for move in start.legal_moves_of(seat)} for seat in (0, 1)]
+    arguments = ("play", "--terminal", "--yes", "--players", "2", "--seed", "11", "--seat", "1=human")
+    with Keyboard(*arguments, home=tmp_path) as keyboard:
+        while "take row" in (first := at_the_keyboard(keyboard)):
+            keyboard.type("1")
+        mine = 0 if "You are Blue" in first else 1
+        keyboard.type("1")
+        keyboard.answer(*["1"] * 5)
+        second = at_the_keyboard(keyboard)
+    assert [hand_shown(first), hand_shown(second)] == [hands[mine], hands[1 - mine]]
+    player = "Blue" if mine == 0 else "Red"
+    assert f"{player} draws 12 cards." in second
+    assert not re.search(rf"{player} (keeps|draws (?!12 cards))", second)
+
+
+def test_colonialism_to_the_end_by_whatever_stands_first(tmp_path: Path) -> None:
+    arguments = ("play", "--terminal", "--yes", "--edition", "proto", "--option", "length=short", "--seed", "2")
+    with Keyboard(*arguments, "--language", "de", home=tmp_path, size=(24, 80)) as keyboard:
+        while not keyboard.expect(PROMPT).count("Enter speichert die Aufzeichnung"):
+            keyboard.type("1")
+        keyboard.type("n")
+        code, rest = keyboard.finish()
+    assert (code, rest.strip()) == (0, "n")
+    assert not list(tmp_path.rglob("*.tord"))
+    assert "Das Spiel ist zu Ende." in plain(keyboard.raw)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_typed_nothing_breaks(seed: int, tmp_path: Path) -> None:
+    chooser = random.Random(seed)
+    words = [order.value for order in Order if order is not Order.QUIT] + [
+        "1",
+        "2",
+        "7",
+        "de",
+        "all",
+        "~nobody/x",
+        "a\0b",
+    ]
+    odd = ["9" * 5000, "\udcff", "ａ１", "{0}", "[bold]", ".", "-1", "\x1b[2J", "undo undo", "¿", ""]
+    lines = [" ".join(chooser.choices(words + odd, k=chooser.randint(1, 2))) for _ in range(150)]
+    arguments = ("play", "--terminal", "--yes", "--seed", str(seed), "--seat", "1=human")
+    typed = "\n".join(lines).encode("utf-8", "surrogateescape")
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, *arguments],
+        input=typed,
+        cwd=tmp_path,
+        env=environment(tmp_path),
+        capture_output=True,
+        check=False,
+        timeout=120,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "saved in" in done.stdout.decode("utf-8")

@@ -76,7 +76,7 @@ class Toy(Rules):
     state = State
     moves = MOVES
     events = EVENTS
-    traceless = frozenset({"lantern_shown", "rolled"})
+    secretive = frozenset({"lantern_chosen"})
 
     def prepare(self, state: StateHandle, setting: Setting) -> None:
         state.set("players", setting.players)

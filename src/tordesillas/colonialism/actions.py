@@ -34,6 +34,7 @@ from tordesillas.colonialism.pieces import (
     ACTIONS,
     AGGRESSIVE_EXPLORATION,
     FACTIONS,
+    FRESH,
     PAYMENTS,
     REGIONS,
     SWAPS,
@@ -77,13 +78,14 @@ def sail(s: State, t: Tape, seat: int, voyage: int) -> None:
     """CM-19: to any other sea zone, staying fresh or used."""
     start = voyage // (2 * ZONES)
     goal = voyage % ZONES
-    if (voyage // ZONES) % 2 == 0:
+    condition = (voyage // ZONES) % 2
+    if condition == FRESH:
         s.fresh[seat][start] -= 1
         s.fresh[seat][goal] += 1
     else:
         s.used[seat][start] -= 1
         s.used[seat][goal] += 1
-    emit(t, SHIP_MOVED, seat, start, goal, 0, 0)
+    emit(t, SHIP_MOVED, seat, condition, start, goal, 0)
 
 
 def explore(s: State, t: Tape, seat: int, region: int, zone: int) -> None:

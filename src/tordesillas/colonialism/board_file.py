@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -57,9 +58,11 @@ def read_regions(path: str, value: Any) -> Board:
 
 def read_zones(path: str, value: Any) -> Board:
     parts = table(path, value, ZONE.names)
-    found = {
-        zone: sorted(set(members(step(path, zone), parts[zone], REGION)), key=REGION.names.index) for zone in parts
-    }
+    found = {zone: sorted(members(step(path, zone), parts[zone], REGION), key=REGION.names.index) for zone in parts}
+    for zone, served in found.items():
+        for first, second in pairwise(served):
+            if first == second:
+                raise BoardError(step(path, zone), f'"{first}" stands there twice')
     for region in REGION.names:
         if not any(region in served for served in found.values()):
             raise BoardError(path, f'no sea zone serves "{region}"')

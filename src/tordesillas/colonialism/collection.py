@@ -16,7 +16,6 @@ def begin_collection(s: State, region: int) -> None:
     """Only where no natives are left."""
     if s.influence[region][NATIVES] == 0:
         s.collecting = region
-        s.collector = 0
 
 
 def colours_to_collect(s: State, region: int) -> int:

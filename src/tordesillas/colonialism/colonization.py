@@ -84,7 +84,6 @@ def resolve_cards(s: State, t: Tape) -> None:
         count_policies(s, t, region, s.policy_cards & ~(1 << CONSOLIDATE))
     count_policies(s, t, region, 1 << CONSOLIDATE)
     unrest = 0
-    s.treaties = 0
     for at in range(s.players):
         seat = s.track[at]
         cards = policies_in(s, seat, region)

@@ -25,6 +25,10 @@ SOURCES = tuple(
         "legal",
         "flow",
         "hidden",
+        "problem_numbers",
+        "sound_table",
+        "sound_cards",
+        "sound_decision",
         "sound",
     )
 )

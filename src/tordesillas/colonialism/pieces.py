@@ -34,6 +34,7 @@ ZONE = Axis("zone", ("atlantic", "mediterranean", "arabian_sea", "bay_of_bengal"
 COLOUR = Axis("colour", ("yellow", "brown", "black"))
 TILE = Axis("tile", ("1", "2", "3", "4", "5", "6"), listed=True)
 CONDITION = Axis("condition", ("fresh", "used"))
+FRESH = 0
 
 YELLOW = 0
 BROWN = 1

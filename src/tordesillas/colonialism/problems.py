@@ -1,8 +1,8 @@
-"""What `sound.py` finds wrong with a position, in words."""
+"""What the rules find wrong with a position, in words."""
 
 from __future__ import annotations
 
-from tordesillas.colonialism import sound as rule
+from tordesillas.colonialism import problem_numbers as rule
 from tordesillas.colonialism.pieces import COLOUR, FACTION, REGION, UPGRADE
 from tordesillas.engine.faults import FRAME
 

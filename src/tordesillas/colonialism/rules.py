@@ -38,7 +38,7 @@ class Colonialism(Rules):
     state = State
     moves = MOVES
     events = EVENTS
-    traceless = frozenset({"die_rolled", "natives_added"})
+    secretive = frozenset({"interest_dealt", "card_drawn", "card_kept", "policy_covered"})
 
     def prepare(self, state: StateHandle, setting: Setting) -> None:
         board = board_file.FILE.box if setting.board is None else setting.board
@@ -101,18 +101,25 @@ def cube_counts(cubes: list[int]) -> dict[str, int]:
     return dict(zip(COLOUR.names, cubes))
 
 
+def interest(state: StateHandle, card: int) -> Message:
+    """An economic interest card: the region, and the cube that it gives."""
+    colour = Named(COLOUR, state.get("interest_colour")[card])
+    return Message("colonialism.sum.interest", {"interest": Named(INTEREST, card), "colour": colour})
+
+
 def arithmetic(state: StateHandle, seat: int) -> list[Message]:
     """CM-50a, CM-51a: how a seat's score came about, line by line."""
     player = Named(SEAT, seat)
     collected, final = state.get("collected")[seat], state.get("final")[seat]
     lines = [Message("colonialism.sum.collected", {"player": player, **cube_counts(collected)})]
-    fulfilled = [Named(INTEREST, card) for card in range(len(INTEREST)) if state.get("fulfilled")[seat] >> card & 1]
+    fulfilled = [card for card in range(len(INTEREST)) if state.get("fulfilled")[seat] >> card & 1]
     before = list(collected)
     bonus = 2 if state.get("upgrade_owner")[-1] == seat else 1
     for card in fulfilled:
-        before[state.get("interest_colour")[card.number]] += bonus
+        before[state.get("interest_colour")[card]] += bonus
     if fulfilled:
-        arguments = {"player": player, "interests": fulfilled, **cube_counts(before)}
+        interests = [interest(state, card) for card in fulfilled]
+        arguments = {"player": player, "interests": interests, **cube_counts(before)}
         lines.append(Message("colonialism.sum.interests", {**arguments, "n": bonus}))
     if final != before:
         lines.append(Message("colonialism.sum.converted", {"player": player, **cube_counts(final)}))

@@ -83,7 +83,8 @@ def add_natives(s: State, t: Tape, region: int) -> None:
     number = 0
     for _ in range(s.value[region]):
         number += roll_gray(s, t)
-    emit(t, NATIVES_ADDED, region, place(s, t, region, NATIVES, number), number, 0, 0)
+    emit(t, NATIVES_ADDED, region, min(number, s.native_supply), number, 0, 0)
+    place(s, t, region, NATIVES, number)
 
 
 def prepare_board(s: State, t: Tape) -> None:
@@ -169,7 +170,7 @@ def deal(s: State, t: Tape) -> None:
             interest = pick(s, t, left)
             left &= ~(1 << interest)
             s.interests[seat] |= 1 << interest
-            emit_veiled(t, INTEREST_DEALT, seat, interest, 0, 0, 0, 1 << seat, WHOLE)
+            emit_veiled(t, INTEREST_DEALT, seat, interest, s.interest_colour[interest], 0, 0, 1 << seat, WHOLE)
     s.step = KEEP_CARDS
     for seat in range(s.players):
         if s.quick_start:

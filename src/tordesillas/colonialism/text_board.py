@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from tordesillas.colonialism import state as at
@@ -20,7 +20,7 @@ from tordesillas.colonialism.pieces import (
     ZONE,
 )
 from tordesillas.engine.messages import name, say
-from tordesillas.engine.sheet import GAP, Cell, Sheet, Span, cell, words
+from tordesillas.engine.sheet import Cell, Listed, Sheet, Span, cell, listed, separated
 
 if TYPE_CHECKING:
     from tordesillas.engine.layout import Axis
@@ -30,9 +30,6 @@ WIDTH = 80
 """Where lists are broken; with more than two players the tables of numbers are wider."""
 PLAYER_WIDTH = 16
 NOTHING = Span("·", "muted")
-
-Listed = tuple[tuple[Cell, ...], Sequence[Cell]]
-"""Labels, and the parts of a list."""
 
 
 def sheets(view: View, language: str) -> list[Sheet]:
@@ -58,8 +55,9 @@ class TextBoard:
         self.view = view
         self.language = language
         self.colours = view.rules.seat_colours(view.setting)
-        self.track = [seat for seat in self.get("track") if seat >= 0]
-        """The seats in turn order, as far as it stands."""
+        track = [seat for seat in self.get("track") if seat >= 0]
+        self.order = [*track, *(seat for seat in range(view.players) if seat not in track)]
+        """The seats in turn order, those without a row last."""
 
     # Small things
 
@@ -96,21 +94,8 @@ class TextBoard:
     def heads_of_cubes(self) -> list[str]:
         return [self.member(COLOUR, colour) for colour in range(len(COLOUR))]
 
-    def tiles(self) -> list[int]:
-        """The regions in region order."""
-        return [region for region in self.get("tile") if region >= 0]
-
     def listed(self, title: str, rows: Iterable[Listed]) -> Sheet:
-        """A table of labels and lists, each list broken where its line would grow too long; empty ones are left out."""
-        known = [(labels, parts) for labels, parts in rows if parts]
-        columns = zip(*(labels for labels, _ in known), strict=True)
-        room = WIDTH - sum(max(len(words(label)) for label in column) + GAP for column in columns)
-        lines = (
-            (*(labels if first else ((),) * len(labels)), line)
-            for labels, parts in known
-            for first, line in flowing(parts, room)
-        )
-        return Sheet(title, (), tuple(lines))
+        return listed(title, rows, WIDTH)
 
     # The sheets
 
@@ -156,7 +141,7 @@ class TextBoard:
             yield ((),), tuple(map(cell, entry.about[-1].split(" ")))
 
     def regions(self) -> Sheet:
-        order = {region: position for position, region in enumerate(self.tiles(), 1)}
+        order = {region: position for position, region in enumerate(self.get("tile"), 1)}
         heads = (
             self.said("region"),
             self.said("limit"),
@@ -190,8 +175,9 @@ class TextBoard:
         hired = self.get("mercenaries")[region][seat]
         own = self.get("influence")[region][seat] - hired
         tone = "gray" if self.get("mercenaries_are_natives") else "purple"
-        hirelings = (Span(f"+{hired}", tone),) if hired else ()
-        return (*number(own, self.colours[seat]), *hirelings)
+        if hired:
+            return cell(Span(str(own), self.colours[seat]), Span(f"+{hired}", tone))
+        return number(own, self.colours[seat])
 
     def zones(self) -> Sheet:
         """The sea zones, the regions that each serves, and the ships."""
@@ -213,8 +199,8 @@ class TextBoard:
     def policies(self) -> Sheet:
         rows = (
             ((cell(self.member(REGION, region)), cell(self.seat(seat))), separated(self.laid(seat, region)))
-            for region in self.tiles()
-            for seat in self.track
+            for region in self.get("tile")
+            for seat in self.order
         )
         return self.listed(self.said("policies"), rows)
 
@@ -239,12 +225,12 @@ class TextBoard:
             *self.heads_of_cubes(),
             self.said("score"),
         )
-        waiting = [seat for seat in range(self.view.players) if seat not in self.track]
-        rows = tuple(self.seat_row(seat) for seat in (*self.track, *waiting))
+        rows = tuple(map(self.seat_row, self.order))
         return Sheet(self.said("seats"), heads, rows, frozenset(range(2, len(heads))))
 
     def seat_row(self, seat: int) -> tuple[Cell, ...]:
-        row = self.get("track").index(seat) + 1 if seat in self.track else ""
+        track = self.get("track")
+        row = track.index(seat) + 1 if seat in track else ""
         due = Span(">", "alert") if seat in self.view.pending else Span(" ")
         collected = self.get("collected")[seat]
         score = self.get("score")[seat] if self.view.over else min(collected)
@@ -262,7 +248,7 @@ class TextBoard:
     def discards(self) -> Sheet:
         rows = (
             ((cell(self.seat(seat)),), separated(map(cell, self.members(CARD, self.get("discard")[seat]))))
-            for seat in self.track
+            for seat in self.order
         )
         return self.listed(self.said("discards"), rows)
 
@@ -312,21 +298,3 @@ def members(numbers: int) -> list[int]:
 def number(count: int, tone: str = "") -> Cell:
     """A count, of which none is not worth looking at."""
     return cell(Span(str(count), tone) if count else NOTHING)
-
-
-def separated(parts: Iterable[Cell]) -> list[Cell]:
-    """A list with its commas."""
-    found = list(parts)
-    return [*((*part, Span(",")) for part in found[:-1]), *found[-1:]]
-
-
-def flowing(parts: Sequence[Cell], room: int) -> Iterator[tuple[bool, Cell]]:
-    """The parts with a blank between them, in lines that are not longer than the room; True with the first line."""
-    line: Cell = ()
-    first = True
-    for part in parts:
-        if line and len(words(line)) + 1 + len(words(part)) > room:
-            yield first, line
-            line, first = (), False
-        line = (*line, Span(" "), *part) if line else part
-    yield first, line

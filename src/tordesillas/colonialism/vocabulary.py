@@ -94,7 +94,9 @@ EVENTS = EventTable(
         EventKind(journal.NATIVES_ADDED, "natives_added", (("region", REGION), ("n", None), ("rolled", None))),
         EventKind(journal.ORDER_ROLLED, "order_rolled", (("seat", SEAT), ("sum", None))),
         EventKind(journal.ROW_TAKEN, "row_taken", (("seat", SEAT), ("row", None))),
-        EventKind(journal.INTEREST_DEALT, "interest_dealt", (("seat", SEAT), ("interest", INTEREST))),
+        EventKind(
+            journal.INTEREST_DEALT, "interest_dealt", (("seat", SEAT), ("interest", INTEREST), ("colour", COLOUR))
+        ),
         EventKind(journal.CARDS_DRAWN, "cards_drawn", (("seat", SEAT), ("n", None))),
         EventKind(journal.CARD_DRAWN, "card_drawn", (("seat", SEAT), ("card", CARD))),
         EventKind(journal.DECK_MADE, "deck_made", (("seat", SEAT), ("n", None))),
@@ -106,7 +108,11 @@ EVENTS = EventTable(
         EventKind(journal.EVENT_TURNED, "event_turned", (("event", EVENT),)),
         EventKind(journal.EVENT_ENDED, "event_ended", (("event", EVENT),)),
         EventKind(journal.PASSED, "passed", (("seat", SEAT),)),
-        EventKind(journal.SHIP_MOVED, "ship_moved", (("seat", SEAT), ("start", ZONE), ("goal", ZONE))),
+        EventKind(
+            journal.SHIP_MOVED,
+            "ship_moved",
+            (("seat", SEAT), ("condition", CONDITION), ("start", ZONE), ("goal", ZONE)),
+        ),
         EventKind(journal.SHIP_USED, "ship_used", (("seat", SEAT), ("zone", ZONE))),
         EventKind(journal.EXPLORED, "explored", (("seat", SEAT), ("region", REGION))),
         EventKind(journal.WITHDRAWN, "withdrawn", (("seat", SEAT), ("region", REGION), ("n", None))),

@@ -96,8 +96,8 @@ class Rules(ABC):
     state: ClassVar[type[Common]]
     moves: ClassVar[MoveTable]
     events: ClassVar[EventTable]
-    traceless: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of events that may tell what leaves no trace in the state, such as a roll without effect."""
+    secretive: ClassVar[frozenset[str]]
+    """Kinds of events about hidden things: what a seat sees of them, its view shows too."""
 
     @abstractmethod
     def prepare(self, state: StateHandle, setting: Setting) -> None:

@@ -16,6 +16,10 @@ class OptionError(TordesillasError):
         """What is wrong: `game`, `edition`, `players`, `expansions`, `names`, `seed` or `options.<name>`."""
 
 
+class KernelError(TordesillasError, ImportError):
+    """The form of the rules that the environment asks for does not exist, or cannot run."""
+
+
 class SeatError(TordesillasError):
     """No such seat in this game."""
 

@@ -13,6 +13,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, Self
 
+from tordesillas.engine.errors import KernelError
+
 try:  # OpenSSL's, behind hashlib, costs more to load than the whole kernel
     from _sha2 import sha256  # type: ignore[import-not-found]
 except ImportError:
@@ -270,7 +272,7 @@ def running(package: str) -> Running:
 
 def _find(package: str, wanted: str) -> Running:
     if wanted not in ("", "source", "compiled"):
-        raise ValueError(f"{CHOICE} must be 'source' or 'compiled', not {wanted!r}")
+        raise KernelError(f"{CHOICE} must be 'source' or 'compiled', not {wanted!r}")
     names = sources(package)
     current = fingerprint(names)
     cause, detail = Cause.CHOSEN, ""
@@ -286,7 +288,7 @@ def _find(package: str, wanted: str) -> Running:
                 return Running(built, Cause.COMPILED)
             cause = Cause.STALE
         if wanted == "compiled":
-            raise ImportError(f"{CHOICE}=compiled, but {package} cannot run so: {told(cause, detail)}")
+            raise KernelError(f"{CHOICE}=compiled, but {package} cannot run so: {told(cause, detail)}")
     from tordesillas.engine.source import SourceKernel
 
     return Running(SourceKernel(package, current, names), cause, detail)

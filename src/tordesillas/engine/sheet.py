@@ -22,6 +22,9 @@ class Span(NamedTuple):
 Cell = tuple[Span, ...]
 """The spans follow each other without a blank."""
 
+Listed = tuple[tuple[Cell, ...], Sequence[Cell]]
+"""Labels, and the parts of a list."""
+
 
 class Sheet(NamedTuple):
     """A table. A sheet without heads has none shown."""
@@ -41,6 +44,35 @@ def cell(*parts: str | int | Span) -> Cell:
 def words(content: Cell) -> str:
     """What a cell says."""
     return "".join(span.text for span in content)
+
+
+def separated(parts: Iterable[Cell]) -> list[Cell]:
+    """A list with its commas."""
+    found = list(parts)
+    return [*((*part, Span(",")) for part in found[:-1]), *found[-1:]]
+
+
+def listed(title: str, rows: Iterable[Listed], width: int) -> Sheet:
+    """A table of labels and lists; empty lists are left out, long ones go on in rows without labels."""
+    known = [(labels, parts) for labels, parts in rows if parts]
+    columns = zip(*(labels for labels, _ in known), strict=True)
+    room = width - sum(max(len(words(label)) for label in column) + GAP for column in columns)
+    found: list[tuple[Cell, ...]] = []
+    for labels, parts in known:
+        first, *others = flowing(parts, room)
+        found += [(*labels, first), *((*((),) * len(labels), line) for line in others)]
+    return Sheet(title, (), tuple(found))
+
+
+def flowing(parts: Sequence[Cell], room: int) -> Iterator[Cell]:
+    """The parts with a blank between them, in lines that are not longer than the room where a part alone is not."""
+    line: Cell = ()
+    for part in parts:
+        if line and len(words(line)) + 1 + len(words(part)) > room:
+            yield line
+            line = ()
+        line = (*line, Span(" "), *part) if line else part
+    yield line
 
 
 def plain(sheets: Iterable[Sheet]) -> str:

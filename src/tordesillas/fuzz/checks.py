@@ -11,6 +11,7 @@ from tordesillas.engine.errors import TordesillasError
 from tordesillas.engine.game import Game
 from tordesillas.engine.kernel import load
 from tordesillas.engine.layout import DERIVED, NOBODY, OWNER, Field, flatten
+from tordesillas.engine.messages import LANGUAGES
 from tordesillas.engine.record import read_record, verify
 from tordesillas.fuzz.finding import Flaw
 
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
     from tordesillas.engine.kernel import StateHandle
 
 SPECTATOR = -1
+DRAWN_EVERY = 10
+"""To draw the board and to tell the whole journal takes long; it is not done after each move."""
+WIN = 12
+"""A whole win, in twelfths."""
 
 
 def require(holds: bool, check: str, what: str) -> None:
@@ -35,6 +40,7 @@ def check_state(game: Game) -> None:
     check_copies(game, state)
     check_record(game)
     check_position(game)
+    check_telling(game)
 
 
 def check_sound(game: Game) -> None:
@@ -42,6 +48,9 @@ def check_sound(game: Game) -> None:
     for path, message in game.rules.unsound(state):
         raise Flaw("sound", f"{path}: {message}")
     require(bool(state.over) != bool(state.pending), "sound", "until the game is over, and only then, somebody decides")
+    if state.over:
+        shares = [load(game.rules.package).reward(state, seat) for seat in range(game.players)]
+        require(min(shares) >= 0 and sum(shares) <= WIN, "rewards", f"{shares} is more than one win, or less than none")
 
 
 def check_moves(game: Game) -> None:
@@ -126,6 +135,18 @@ def check_position(game: Game) -> None:
         raise Flaw("position", f"it cannot be read back: {error}") from error
     require(again.state() == game.state(), "position", "read back, it is another state")
     require(json.dumps(again.position()) == text, "position", "read back and written again, it differs")
+
+
+def check_telling(game: Game) -> None:
+    """All can be said and drawn: for one viewer in one language after the other, at the end for all in all of them."""
+    viewers: list[int | None] = [None, *range(game.players)]
+    pairs = [(viewer, language) for viewer in viewers for language in LANGUAGES]
+    for viewer, language in pairs if game.over else [pairs[game.ply % len(pairs)]]:
+        view = game.view(viewer)
+        texts = [view.prompt(language), *(move.text(language) for move in view.legal_moves)]
+        if game.over or game.ply % DRAWN_EVERY == 0:
+            texts += [view.text(language), view.svg(language), *view.journal(language), *view.result(language)]
+        require(all(texts), "telling", f"there is an empty text in {language} for {viewer}")
 
 
 def check_push(game: Game, seat: int, move: int) -> None:

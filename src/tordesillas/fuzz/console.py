@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import closing
+from collections.abc import Iterable, Iterator
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import randbits
@@ -20,7 +21,7 @@ from tordesillas.fuzz import full
 from tordesillas.fuzz.finding import Finding, keep
 from tordesillas.fuzz.run import Result, results, tasks
 from tordesillas.fuzz.settings import all_settings
-from tordesillas.terminal.files import Misused
+from tordesillas.terminal.refusals import Misused
 from tordesillas.terminal.replaying import read_game
 
 if TYPE_CHECKING:
@@ -62,7 +63,6 @@ class Wanted:
 
 def fuzz(wanted: Wanted) -> int:
     """A run; the exit code."""
-    language = wanted.language
     settings = settings_wanted(wanted)
     seed = wanted.number("seed", 0, 2**64 - 1)
     seed = randbits(64) if seed is None else seed
@@ -71,30 +71,43 @@ def fuzz(wanted: Wanted) -> int:
     if games is None:
         games = ENDLESS if seconds else GAMES_FULL if wanted.full else GAMES_LIGHT
     jobs = wanted.number("jobs", 1, 1024) or 1
-    for line in announced(settings, seed, language):
-        sys.stdout.write(f"{line}\n")
+    write(announced(settings, seed, wanted.language))
     began = time.monotonic()
-    total, findings = Result(0, 0, 0), []
+    end = math.inf if seconds is None else began + seconds
     with closing(results(tasks(settings, games, seed, wanted.full), jobs)) as coming:
-        for result in watched(coming, games if games < ENDLESS else None, language):
-            total.add(result)
-            if result.finding is not None:
-                findings.append(result.finding)
-            late = seconds is not None and time.monotonic() - began >= seconds
-            if late or len(findings) == FINDINGS_MAX:
-                break
-    for line in summary(total, findings, time.monotonic() - began, wanted):
-        sys.stdout.write(f"{line}\n")
+        total, findings = gathered(watched(coming, games if games < ENDLESS else None, wanted.language), end)
+    bound = max(rules_of(setting.game).decisions_max(setting) for setting in settings)
+    write(summary(total, bound, time.monotonic() - began, wanted.language))
+    for finding in findings:
+        write(told(finding, wanted.out, wanted.language))
+    write([say(wanted.language, ending(findings))])
     return FOUND if findings else 0
 
 
 def again(file: Path, out: Path, language: str) -> int:
     """Check each move of a recorded game; the exit code."""
     finding = full.again(read_game(file, language))
-    lines = [say(language, "fuzz.nothing")] if finding is None else told(finding, out, language)
+    write([say(language, "fuzz.nothing")] if finding is None else told(finding, out, language))
+    return 0 if finding is None else FOUND
+
+
+def write(lines: Iterable[str]) -> None:
     for line in lines:
         sys.stdout.write(f"{line}\n")
-    return 0 if finding is None else FOUND
+    sys.stdout.flush()
+
+
+def gathered(coming: Iterator[Result], end: float) -> tuple[Result, list[Finding]]:
+    """All results together, until there are enough findings, the time is over, or somebody interrupts."""
+    total, findings = Result(0, 0, 0), []
+    with suppress(KeyboardInterrupt):
+        for result in coming:
+            total.add(result)
+            if result.finding is not None:
+                findings.append(result.finding)
+            if len(findings) == FINDINGS_MAX or time.monotonic() >= end:
+                break
+    return total, findings
 
 
 def settings_wanted(wanted: Wanted) -> list[Setting]:
@@ -142,16 +155,17 @@ def watched(coming: Iterator[Result], games: int | None, language: str) -> Itera
             yield result
 
 
-def summary(total: Result, findings: list[Finding], seconds: float, wanted: Wanted) -> Iterator[str]:
-    language = wanted.language
+def summary(total: Result, bound: int, seconds: float, language: str) -> Iterator[str]:
     rate = round(total.games / max(seconds, 0.001), 1)
-    yield say(language, "fuzz.done", n=total.games, decisions=total.decisions, longest=total.longest, rate=rate)
-    if not findings:
-        yield say(language, "fuzz.nothing")
-    for finding in findings:
-        yield from told(finding, wanted.out, language)
+    yield say(language, "fuzz.done", n=total.games, decisions=total.decisions, rate=rate)
+    yield say(language, "fuzz.longest", longest=total.longest, bound=bound)
+
+
+def ending(findings: list[Finding]) -> str:
+    """The message at the end."""
     if len(findings) == FINDINGS_MAX:
-        yield say(language, "fuzz.stopped")
+        return "fuzz.stopped"
+    return "fuzz.kept" if findings else "fuzz.nothing"
 
 
 def told(finding: Finding, out: Path, language: str) -> Iterator[str]:

@@ -1,9 +1,10 @@
 """Secrets: two states that differ only in what a seat cannot see must look the same to it, before and after a move.
 
 A twin of a state is its view, resampled. Whatever a move then does, what the seat sees of both may differ only by what
-its journal tells, and the journals may differ only where the views do: else something hidden came out, or something
-came out that nobody was told. In the twin the move is made with the outcomes that it drew in the true game, where they
-are possible there, and with other dice; and another seat makes another move, which may be as secret as its hand.
+its journal tells, and what the journals tell of hidden things may differ only where the views do: else something came
+out that nobody was told, or was told that should be hidden. In the twin the move is made with the outcomes that it
+drew in the true game, where they are possible there, and with other dice; and another seat makes another move, which
+may be as secret as its hand.
 """
 
 from __future__ import annotations
@@ -108,12 +109,12 @@ def compare(rules: Rules, viewer: int, one: Sight, other: Sight) -> None:
         told = one.journal != other.journal or fields == ["pending"]
         require(told, "secrets", f"seat {viewer} sees {', '.join(fields)} change, of which its journal tells nothing")
         return
-    here, there = traced(rules, one.journal), traced(rules, other.journal)
+    here, there = secrets_in(rules, one.journal), secrets_in(rules, other.journal)
     for row in (here - there) | (there - here):
         event = rules.events.by_number[row[0] or 0].name
         raise Flaw("secrets", f"{event} tells seat {viewer} what its view does not show")
 
 
-def traced(rules: Rules, journal: list[SeenRow]) -> Counter[SeenRow]:
-    """What must show in the state, in any order: of cards that were drawn together it keeps none."""
-    return Counter(row for row in journal if rules.events.by_number[row[0] or 0].name not in rules.traceless)
+def secrets_in(rules: Rules, journal: list[SeenRow]) -> Counter[SeenRow]:
+    """What is told of hidden things, in any order: a view does not show which of two cards was drawn first."""
+    return Counter(row for row in journal if rules.events.by_number[row[0] or 0].name in rules.secretive)

@@ -12,7 +12,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import NamedTuple
 
-from tordesillas.engine.errors import TordesillasError
+from tordesillas.engine.errors import KernelError, TordesillasError
 from tordesillas.engine.kernel import CHOICE, Cause, running
 from tordesillas.engine.messages import LANGUAGES, catalogue, say
 from tordesillas.engine.registry import game_ids, rules_of
@@ -50,7 +50,12 @@ def diagnosis(language: str) -> Iterator[Finding]:
 
 def examine_kernel(game: str, language: str) -> Iterator[Finding]:
     """Whether a game's rules run compiled, why, and what to do about it."""
-    found = running(rules_of(game).package)
+    try:
+        found = running(rules_of(game).package)
+    except KernelError as error:
+        yield Finding(say(language, "terminal.doctor.no_kernel", game=game, why=error), well=False)
+        yield Finding("  " + say(language, "terminal.doctor.advice.unset", variable=CHOICE))
+        return
     key = "terminal.doctor.compiled" if found.kernel.compiled else "terminal.doctor.source"
     yield Finding(say(language, key, game=game))
     cause = found.cause

@@ -5,14 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from tordesillas.engine.messages import say
+from tordesillas.terminal.refusals import Refused
 
 
-class Refused(Exception):
-    """What was asked for cannot be done; the text says why, in the user's language."""
-
-
-class Misused(Refused):
-    """The command line asks for something that there is not."""
+def named(typed: str, language: str) -> Path:
+    """The file that somebody names, `~` being the home."""
+    try:
+        return Path(typed).expanduser()
+    except RuntimeError as error:
+        raise Refused(say(language, "terminal.file.unreadable", file=typed, why=error)) from None
 
 
 def read(path: Path, language: str) -> str:
@@ -21,8 +22,8 @@ def read(path: Path, language: str) -> str:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise Refused(say(language, "terminal.file.not_text", file=path, at=error.start)) from None
-    except OSError as error:
-        raise Refused(say(language, "terminal.file.unreadable", file=path, why=error.strerror or error)) from None
+    except (OSError, ValueError) as error:
+        raise Refused(say(language, "terminal.file.unreadable", file=path, why=reason(error))) from None
 
 
 def write(path: Path, text: str, language: str) -> None:
@@ -30,5 +31,10 @@ def write(path: Path, text: str, language: str) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise Refused(say(language, "terminal.file.unwritable", file=path, why=error.strerror or error)) from None
+    except (OSError, ValueError) as error:
+        raise Refused(say(language, "terminal.file.unwritable", file=path, why=reason(error))) from None
+
+
+def reason(error: Exception) -> object:
+    """Why the system refuses, without the path that stands there anyway."""
+    return getattr(error, "strerror", None) or error

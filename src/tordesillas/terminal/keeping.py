@@ -11,10 +11,13 @@ from datetime import datetime
 from pathlib import Path
 
 from tordesillas.engine.game import Game
-from tordesillas.terminal.files import Refused, write
+from tordesillas.engine.messages import say
+from tordesillas.terminal.files import write
+from tordesillas.terminal.refusals import Refused
 from tordesillas.terminal.seating import Role
 
 SUFFIX = ".tord"
+BEGINNING = b"tordesillas: "
 
 
 def folder() -> Path:
@@ -37,11 +40,27 @@ def fresh_name(game: Game) -> Path:
 
 
 def save(game: Game, path: Path, language: str) -> Path:
-    """Write the game with all that is needed to go on with it; the file it now stands in."""
-    if not path.suffix:
+    """Write the game with all that is needed to go on with it; the file it now stands in.
+
+    In a folder it gets a name of its own; other files than records are left alone.
+    """
+    if path.is_dir():
+        path /= fresh_name(game).name
+    elif not path.suffix:
         path = path.with_suffix(SUFFIX)
+    if path.exists() and not is_record(path):
+        raise Refused(say(language, "terminal.file.taken", file=path))
     write(path, game.record(secret=not game.over), language)
     return path
+
+
+def is_record(path: Path) -> bool:
+    """Whether a file begins like a record."""
+    try:
+        with path.open("rb") as file:
+            return file.read(len(BEGINNING)) == BEGINNING
+    except OSError:
+        return False
 
 
 def save_anywhere(game: Game, language: str) -> Path:

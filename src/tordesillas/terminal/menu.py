@@ -8,6 +8,7 @@ from typing import NamedTuple
 from tordesillas.engine.choice import Move
 from tordesillas.engine.messages import Given, Message, Named
 from tordesillas.engine.view import View
+from tordesillas.terminal.tongue import folded
 
 OPEN = Given("…")
 """What stands for a part in which the moves of a group differ, in any grammatical form."""
@@ -76,10 +77,10 @@ def told(view: View, group: Sequence[Move], language: str) -> str:
 
 def matching(moves: Iterable[Move], typed: str, language: str) -> list[Move]:
     """The moves in whose text or token all that was typed occurs, word by word."""
-    words = typed.casefold().split()
+    words = folded(typed).split()
     found = []
     for move in moves:
-        text = f"{move.text(language)} {move.token}".casefold()
+        text = folded(f"{move.text(language)} {move.token}")
         if all(word in text for word in words):
             found.append(move)
     return found

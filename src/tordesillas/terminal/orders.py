@@ -6,6 +6,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from tordesillas.engine.messages import say
+from tordesillas.terminal.tongue import folded
 
 
 class Order(Enum):
@@ -35,11 +36,11 @@ class Given(NamedTuple):
 def understood(typed: str, language: str) -> Given | None:
     """The order that a line gives, if it is one."""
     first, _, rest = typed.partition(" ")
-    word = first.casefold()
+    word = folded(first)
     if word == "?":
         return Given(Order.HELP, rest.strip())
     for order in Order:
-        if word in (order.value, word_of(order, language)):
+        if word in (order.value, folded(word_of(order, language))):
             return Given(order, rest.strip())
     return None
 

@@ -6,12 +6,14 @@ The texts follow from the names: `terminal.help.command.<name>` and `terminal.he
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
+import typer
 from typer.core import TyperCommand, TyperGroup
 
 from tordesillas.engine.messages import say
-from tordesillas.terminal.files import Misused
+from tordesillas.terminal.refusals import Misused
 from tordesillas.terminal.tongue import spoken
 
 PROGRAM = "tordesillas"
@@ -19,6 +21,14 @@ PROGRAM = "tordesillas"
 
 class Command(TyperCommand):
     """A command with a help page of ours."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        ctx.allow_extra_args = True
+        with complaints(ctx):
+            rest = super().parse_args(ctx, args)
+        if rest and not ctx.resilient_parsing:
+            raise Misused(say(language_of(ctx), "terminal.usage.extra", words=" ".join(rest)))
+        return rest
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         write_page(self, ctx, formatter)
@@ -29,6 +39,10 @@ class Command(TyperCommand):
 
 class Group(TyperGroup):
     """The program itself, with a help page of ours."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        with complaints(ctx):
+            return super().parse_args(ctx, args)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         if args[0] not in self.commands:
@@ -41,6 +55,15 @@ class Group(TyperGroup):
         language = language_of(ctx)
         with formatter.section(say(language, "terminal.help.commands")):
             formatter.write_dl([(name, summary(name, language)) for name in self.list_commands(ctx)])
+
+
+@contextmanager
+def complaints(ctx: Any) -> Iterator[None]:
+    """Have what is wrong with a command line said in the user's language."""
+    try:
+        yield
+    except typer.TyperException as error:
+        raise Misused(complaint(error, ctx)) from None
 
 
 def language_of(ctx: Any) -> str:
@@ -80,21 +103,27 @@ def usage(command: Any, language: str) -> Iterator[str]:
 def described(parameter: Any, language: str) -> tuple[str, str]:
     """A parameter's names and what it is for."""
     names = ", ".join(parameter.opts) if parameter.param_type_name == "option" else ""
-    shape = "" if getattr(parameter, "is_flag", False) else parameter.metavar or ""
+    shape = "" if is_flag(parameter) else parameter.metavar or ""
     return f"{names} {shape}".strip(), say(language, f"terminal.help.parameter.{parameter.name}")
 
 
-def complaint(error: Any) -> str:
+def complaint(error: Any, ctx: Any) -> str:
     """What is wrong with a command line."""
-    language = language_of(error.ctx) if error.ctx else spoken()
+    language = language_of(ctx)
     match type(error).__name__:
         case "NoSuchOption":
-            close = error.possibilities or ()
-            key = "terminal.usage.no_option" if not close else "terminal.usage.no_such_option"
-            return say(language, key, option=error.option_name, close=", ".join(close))
+            close = ", ".join(error.possibilities or ())
+            key = "terminal.usage.no_such_option" if close else "terminal.usage.no_option"
+            return say(language, key, option=error.option_name, close=close)
         case "MissingParameter":
             return say(language, "terminal.usage.missing", name=error.param.metavar or error.param.opts[0])
         case "BadOptionUsage":
-            return say(language, "terminal.usage.no_value", option=error.option_name)
+            flags = {name for found in ctx.command.get_params(ctx) if is_flag(found) for name in found.opts}
+            key = "terminal.usage.no_value" if error.option_name in flags else "terminal.usage.value"
+            return say(language, key, option=error.option_name)
         case _:
             return str(error.format_message())
+
+
+def is_flag(parameter: Any) -> bool:
+    return bool(getattr(parameter, "is_flag", False))

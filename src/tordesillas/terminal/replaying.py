@@ -9,7 +9,9 @@ from tordesillas.engine.errors import RecordError
 from tordesillas.engine.game import Game
 from tordesillas.engine.messages import say
 from tordesillas.engine.view import View
-from tordesillas.terminal.files import Misused, Refused, read
+from tordesillas.terminal.files import read
+from tordesillas.terminal.refusals import Misused, Refused
+from tordesillas.terminal.tongue import number
 
 
 def read_game(path: Path, language: str) -> Game:
@@ -34,16 +36,18 @@ def seat_of(game: Game, seat: str, language: str) -> int | None:
     """The seat whose eyes are wanted; nothing is a spectator."""
     if not seat:
         return None
-    if not (seat.isdecimal() and int(seat) < game.players):
+    whose = number(seat)
+    if whose is None or whose >= game.players:
         raise Misused(say(language, "terminal.usage.seat", seat=seat, last=game.players - 1))
-    return int(seat)
+    return whose
 
 
 def ply_of(game: Game, typed: str, language: str) -> int:
     """A number of moves that the game has."""
-    if not (typed.isdecimal() and int(typed) <= game.ply):
+    ply = number(typed)
+    if ply is None or ply > game.ply:
         raise Misused(say(language, "terminal.usage.ply", ply=typed, last=game.ply))
-    return int(typed)
+    return ply
 
 
 def journal(game: Game, seat: int | None, start: int, language: str) -> list[str]:

@@ -34,7 +34,7 @@ STYLES = {
 }
 """How tones look: told apart on dark and on light backgrounds."""
 
-PROMPT = "> "
+PROMPT = "? "
 NUMBER_WIDTH = 6
 """What a number and the blanks around it take of a line."""
 ONE_COLUMN = 6
@@ -57,6 +57,10 @@ class Screen:
 
     def line(self, text: str = "", tone: str = "") -> None:
         self.console.print(Text(text, STYLES.get(tone, "")))
+
+    def copyable(self, text: str) -> None:
+        """Words with paths or commands in them, which no line break of ours may tear apart."""
+        self.console.print(Text(text, STYLES["alert"]), soft_wrap=True)
 
     def lines(self, texts: Iterable[str], tone: str = "") -> None:
         for text in texts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from tordesillas.engine import dice
 from tordesillas.engine.description import Edition, Option, OptionValue
@@ -15,7 +15,7 @@ from tordesillas.engine.messages import say
 from tordesillas.engine.registry import GameInfo, game_ids, game_info, rules_of
 from tordesillas.engine.settle import read_board, settle
 from tordesillas.terminal.boxes import spelled
-from tordesillas.terminal.files import Misused, Refused
+from tordesillas.terminal.refusals import Misused, Refused, among
 from tordesillas.terminal.replaying import read_game
 from tordesillas.terminal.screen import Screen
 from tordesillas.terminal.seating import Role, people, seated
@@ -52,7 +52,12 @@ class Interview:
     language: str
     asks: bool
 
+    def choose(self, given: str | None, key: str, default: str, allowed: Mapping[str, T], **args: object) -> T:
+        """One of what is allowed, by its name."""
+        return self.find(given, key, default, lambda text: allowed[among(text, allowed, self.language)], **args)
+
     def find(self, given: str | None, key: str, default: str, read: Callable[[str], T], **args: object) -> T:
+        """What is given or answered, as it is read; what cannot be read is asked for again."""
         if given is not None:
             return read(given)
         if not self.asks:
@@ -75,25 +80,29 @@ def arrange(wanted: Wanted, screen: Screen) -> tuple[Game, tuple[Role, ...]]:
 def new_game(wanted: Wanted, interview: Interview) -> Game:
     language = wanted.language
     box = game_info(among(wanted.game, game_ids(), language))
+    board = None if wanted.board is None else board_of(box.id, wanted.board, language)
+    seed = None if wanted.seed is None else seed_number(wanted.seed, language)
     edition = find_edition(box, wanted, interview)
     players = find_players(edition, wanted, interview)
     expansions = find_expansions(box, edition, wanted, interview)
     options = find_options(box, edition, wanted, interview)
-    seed = None if wanted.seed is None else seed_number(wanted.seed, language)
-    try:
-        board = None if wanted.board is None else read_board(wanted.board)
-        setting = settle(rules_of(box.id), edition.id, players, expansions, options, board)
-    except BoardError as error:
-        raise Refused(say(language, "terminal.file.no_board", file=wanted.board, why=error)) from None
+    setting = settle(rules_of(box.id), edition.id, players, expansions, options, board)
     return Game.begun(rules_of(box.id), setting, [dice.source(0, dice.settle_seed(seed))])
+
+
+def board_of(game: str, path: Path, language: str) -> Any:
+    """The board in an owner's file."""
+    try:
+        return rules_of(game).check_board(read_board(path))
+    except BoardError as error:
+        raise Refused(say(language, "terminal.file.no_board", file=path, why=error)) from None
 
 
 def find_edition(box: GameInfo, wanted: Wanted, interview: Interview) -> Edition:
     editions = {edition.id: edition for edition in box.editions}
     if wanted.edition is None and interview.asks:
         interview.screen.defined((name, about_edition(box, found, wanted.language)) for name, found in editions.items())
-    read = lambda text: editions[among(text, editions, wanted.language)]  # noqa: E731
-    return interview.find(wanted.edition, "edition", box.default_edition, read)
+    return interview.choose(wanted.edition, "edition", box.default_edition, editions)
 
 
 def about_edition(box: GameInfo, edition: Edition, language: str) -> str:
@@ -102,10 +111,9 @@ def about_edition(box: GameInfo, edition: Edition, language: str) -> str:
 
 
 def find_players(edition: Edition, wanted: Wanted, interview: Interview) -> int:
-    numbers = [str(number) for number in edition.players]
-    default = str(PLAYERS) if PLAYERS in edition.players else numbers[0]
-    read = lambda text: int(among(text, numbers, wanted.language))  # noqa: E731
-    return interview.find(wanted.players, "players", default, read, numbers=", ".join(numbers))
+    numbers = {str(number): number for number in edition.players}
+    default = PLAYERS if PLAYERS in edition.players else edition.players[0]
+    return interview.choose(wanted.players, "players", str(default), numbers, numbers=", ".join(numbers))
 
 
 def find_expansions(box: GameInfo, edition: Edition, wanted: Wanted, interview: Interview) -> list[str]:
@@ -133,11 +141,17 @@ def find_options(box: GameInfo, edition: Edition, wanted: Wanted, interview: Int
 
 
 def find_option(box: GameInfo, option: Option, given: str | None, wanted: Wanted, interview: Interview) -> OptionValue:
-    values = {spelled(value): value for value in option.values}
-    read = lambda text: values[among(text, values, wanted.language)]  # noqa: E731
-    if given is None and interview.asks:
-        interview.screen.defined([(option.name, box.told(wanted.language, "option_about", option.name))])
-    return interview.find(given, "option", spelled(option.default), read, name=option.name, values=", ".join(values))
+    def titled(value: OptionValue) -> str:
+        return box.told(wanted.language, "choice", option.name, spelled(value))
+
+    if given is not None:
+        values = {spelled(value): value for value in option.values}
+        return values[among(given, values, wanted.language)]
+    name = box.told(wanted.language, "option", option.name)
+    if interview.asks:
+        interview.screen.defined([(name, box.told(wanted.language, "option_about", option.name))])
+    titles = {titled(value): value for value in option.values}
+    return interview.choose(None, "option", titled(option.default), titles, name=name, values=", ".join(titles))
 
 
 def roles_of(game: Game, wanted: Wanted, interview: Interview) -> tuple[Role, ...]:
@@ -170,13 +184,6 @@ def pair(text: str, names: Sequence[str], language: str) -> tuple[str, str]:
     if not equals:
         raise Misused(say(language, "terminal.usage.pair", given=text))
     return among(name.strip(), names, language), value.strip()
-
-
-def among(text: str, allowed: Sequence[str] | Mapping[str, object], language: str) -> str:
-    if text not in allowed:
-        possible = ", ".join(allowed) or say(language, "terminal.ask.none")
-        raise Misused(say(language, "terminal.usage.not_among", given=text, possible=possible))
-    return text
 
 
 def seed_number(text: str, language: str) -> int:

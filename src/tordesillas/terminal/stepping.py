@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tordesillas.engine.game import Game
 from tordesillas.engine.messages import say
-from tordesillas.terminal.files import Refused
 from tordesillas.terminal.orders import Order, understood
+from tordesillas.terminal.refusals import Refused
 from tordesillas.terminal.replaying import after, happened, ply_of
 from tordesillas.terminal.screen import Screen
 from tordesillas.terminal.turn import draw_board

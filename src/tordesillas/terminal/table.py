@@ -10,12 +10,12 @@ from tordesillas.engine.game import Game
 from tordesillas.engine.messages import LANGUAGES, say
 from tordesillas.engine.view import View
 from tordesillas.terminal import keeping
-from tordesillas.terminal.files import Refused
+from tordesillas.terminal.files import named
 from tordesillas.terminal.orders import Given, Order, understood, word_of
-from tordesillas.terminal.replaying import read_game
+from tordesillas.terminal.refusals import Refused, among
+from tordesillas.terminal.replaying import happened, read_game
 from tordesillas.terminal.screen import Screen
 from tordesillas.terminal.seating import RandomBot, Role, people, seated
-from tordesillas.terminal.setting import among
 from tordesillas.terminal.turn import Turn, draw_board, draw_news
 
 
@@ -45,9 +45,6 @@ class Table:
         """Who wants to look or to act out of turn."""
         self._told: dict[int, int] = {}
 
-    def say(self, key: str, **args: object) -> str:
-        return say(self.language, f"terminal.table.{key}", **args)
-
     def play(self) -> None:
         """To the end of the game, unless somebody leaves before."""
         while not self.game.over:
@@ -67,11 +64,9 @@ class Table:
 
     def let_bot_decide(self) -> None:
         """A program decides, from what it sees; where nobody plays, it is told at once."""
-        seat = self.game.pending[0]
-        before = len(self.game.events())
-        self.game.push(self.bot.choose(self.game.view(seat)))
+        self.game.push(self.bot.choose(self.game.view(self.game.pending[0])))
         if not self.people:
-            self.screen.lines(self.game.journal(None, self.language)[before:])
+            self.screen.lines(happened(self.game.view(), self.game.ply - 1, self.game.ply, self.language))
 
     def let_person_decide(self, seat: int) -> None:
         """One answer from the person at the keyboard: a move, or an order."""
@@ -91,7 +86,7 @@ class Table:
         told = self._told.get(view.seat)
         if told is None:
             told = sum(event.ply < 0 for event in view.events)
-        return view.journal(self.language)[told:]
+        return [view.cast.event(event, self.language) for event in view.events[told:]]
 
     # From hand to hand
 
@@ -99,21 +94,26 @@ class Table:
         """Hide everything until the next person sits at the keyboard."""
         self.screen.wipe()
         player = self.game.view().player(seat, self.language)
-        self.screen.heading(self.say("hand_over", player=player))
+        self.screen.heading(say(self.language, "terminal.table.hand_over", player=player))
         note, self.note = self.note, ""
         if note:
-            self.screen.line(note, "alert")
+            self.screen.copyable(note)
         can_undo = self.present is not None and self.game.undo_depth(self.present) > 0
         if can_undo and self.present is not None:
             last = self.game.view().player(self.present, self.language)
-            self.screen.line(self.say("undo_here", player=last, word=word_of(Order.UNDO, self.language)))
-        answer = self.screen.ask(self.say("ready", player=player))
-        given = understood(answer, self.language)
-        if given is None or given.order is not Order.UNDO or not can_undo:
-            self.present = seat
+            self.screen.line(
+                say(self.language, "terminal.table.undo_here", player=last, word=word_of(Order.UNDO, self.language))
+            )
+        while answer := self.screen.ask(say(self.language, "terminal.table.ready", player=player)):
+            given = understood(answer, self.language)
+            if given is not None and given.order is Order.QUIT:
+                raise Left
+            if given is not None and given.order is Order.UNDO and can_undo:
+                self.asked_for = None
+                self.game.pop()
+                break
         else:
-            self.asked_for = None
-            self.game.pop()
+            self.present = seat
         self.screen.wipe()
 
     # Orders
@@ -144,15 +144,16 @@ class Table:
             return
         own = [at for at, ply in enumerate(self.game.plies) if ply.seat == seat]
         if not own:
-            raise Refused(self.say("nothing_to_undo"))
+            raise Refused(say(self.language, "terminal.table.nothing_to_undo"))
         moves = self.game.ply - own[-1]
-        if self.agreed(self.say("all_agree", n=moves)):
+        if self.agreed(say(self.language, "terminal.table.all_agree", n=moves)):
             for _ in range(moves):
                 self.game.pop()
 
     def agreed(self, question: str) -> bool:
-        yes = self.say("yes")
-        return self.screen.ask(f"{question} [{yes}/{self.say('no')}]").casefold() == yes
+        yes = say(self.language, "terminal.table.yes")
+        no = say(self.language, "terminal.table.no")
+        return self.screen.ask(f"{question} [{yes}/{no}]").casefold()[:1] == yes
 
     def call(self, typed: str) -> None:
         """Somebody else wants the keyboard; without a seat, whoever's turn it is."""
@@ -160,22 +161,23 @@ class Table:
         self.asked_for = int(among(typed, seats, self.language)) if typed else None
 
     def save(self, typed: str) -> None:
-        path = Path(typed).expanduser() if typed else keeping.fresh_name(self.game)
+        path = named(typed, self.language) if typed else keeping.fresh_name(self.game)
         self.note = self.kept(keeping.save(self.game, path, self.language))
 
     def load(self, typed: str) -> None:
         """Play another game on; the present one is kept."""
         if not typed:
-            raise Refused(self.say("load_what"))
-        loaded = read_game(Path(typed).expanduser(), self.language)
+            raise Refused(say(self.language, "terminal.table.load_what"))
+        loaded = read_game(named(typed, self.language), self.language)
         self.note = self.kept(keeping.save_anywhere(self.game, self.language))
         same = loaded.players == self.game.players
         self.begin(loaded, self.roles if same else seated(loaded.players, {}))
 
     def kept(self, path: Path) -> str:
         """Where the game is now, and how to go on with it."""
-        key = "kept" if self.game.over else "kept_secret"
-        return self.say(key, file=path, command=keeping.way_back(path, self.roles))
+        if self.game.over:
+            return say(self.language, "terminal.table.kept", file=path)
+        return say(self.language, "terminal.table.kept_secret", file=path, command=keeping.way_back(path, self.roles))
 
     # Endings
 
@@ -183,7 +185,7 @@ class Table:
         """The session ends before the game: save it, and say where."""
         path = keeping.save_anywhere(self.game, self.language)
         self.screen.line()
-        self.screen.line(self.kept(path))
+        self.screen.copyable(self.kept(path))
 
     def show_end(self) -> None:
         """How the game ended, and why; then its record, if it is wanted."""
@@ -204,14 +206,16 @@ class Table:
         """Save the record where it is wanted, until it is saved or nobody wants it."""
         path = keeping.fresh_name(self.game)
         self.screen.line()
-        self.screen.line(self.say("save_record", file=path, no=self.say("no")))
+        self.screen.copyable(
+            say(self.language, "terminal.table.save_record", file=path, no=say(self.language, "terminal.table.no"))
+        )
         while True:
             answer = self.screen.ask()
-            if answer.casefold() == self.say("no"):
+            if answer.casefold() == say(self.language, "terminal.table.no"):
                 return
             try:
-                chosen = Path(answer).expanduser() if answer else path
-                self.screen.line(self.kept(keeping.save(self.game, chosen, self.language)))
+                chosen = named(answer, self.language) if answer else path
+                self.screen.copyable(self.kept(keeping.save(self.game, chosen, self.language)))
             except Refused as refusal:
                 self.screen.line(str(refusal), "alert")
             else:

@@ -11,14 +11,15 @@ from tordesillas.engine.view import View
 from tordesillas.terminal.menu import Entry, entries, matching
 from tordesillas.terminal.orders import Given, Order, explained, understood
 from tordesillas.terminal.screen import Screen
+from tordesillas.terminal.tongue import folded, number
 
-MENU_LEAST = 10
-"""So many lines a menu may always have."""
+MENU_LEAST, MENU_MOST = 10, 20
+"""So many lines a menu may have on low and on high screens; longer ones are hard to survey."""
 BESIDE_MENU = 8
 """Lines that are kept free for what stands above and below a menu."""
 JOURNAL_LINES = 40
-NEWS_LINES = 10
-"""So many lines are told at once; the journal has the rest."""
+NEWS_LEAST = 10
+"""So many lines of news are told even on a low screen; the journal has all."""
 
 Answer = Move | Given
 """A move, or an order that the table has to obey."""
@@ -46,9 +47,6 @@ class Turn:
             if answer is not None:
                 return answer
 
-    def say(self, key: str, **args: object) -> str:
-        return say(self.language, f"terminal.turn.{key}", **args)
-
     # What is seen
 
     def draw(self) -> None:
@@ -58,7 +56,7 @@ class Turn:
         draw_news(self.news, self.screen, self.language)
         if self.note:
             self.screen.line()
-            self.screen.line(self.note, "alert")
+            self.screen.copyable(self.note)
         self.screen.line()
         self.screen.line(self.view.prompt(self.language), "strong")
         self.draw_menu()
@@ -68,11 +66,11 @@ class Turn:
             [entry.text if len(entry.moves) == 1 else f"{entry.text} ({len(entry.moves)})" for entry in self.shown]
         )
         if not self.shown:
-            self.screen.line(self.say("nothing_to_do"), "muted")
+            self.screen.line(say(self.language, "terminal.turn.nothing_to_do"), "muted")
         elif len(self.moves) < len(self.view.legal_moves):
-            self.screen.line(self.say("narrowed", n=len(self.view.legal_moves)), "muted")
+            self.screen.line(say(self.language, "terminal.turn.narrowed", n=len(self.view.legal_moves)), "muted")
         else:
-            self.screen.line(self.say("how"), "muted")
+            self.screen.line(say(self.language, "terminal.turn.how"), "muted")
 
     # What is typed
 
@@ -82,7 +80,7 @@ class Turn:
         if not typed or (given is not None and given.order is Order.BACK):
             return self.back()
         if typed.isdecimal():
-            return self.numbered(int(typed))
+            return self.numbered(typed)
         if given is not None:
             return self.look(given)
         if typed in self.view.legal_moves:
@@ -98,12 +96,13 @@ class Turn:
         self.draw()
         return None
 
-    def numbered(self, number: int) -> Move | None:
+    def numbered(self, typed: str) -> Move | None:
         """The move of a number, or the group of that number opened."""
-        if not 1 <= number <= len(self.shown):
-            self.screen.line(self.say("no_number", number=number, last=len(self.shown)), "alert")
+        chosen = number(typed)
+        if chosen is None or not 1 <= chosen <= len(self.shown):
+            self.screen.line(say(self.language, "terminal.turn.no_number", number=typed, last=len(self.shown)), "alert")
             return None
-        moves = self.shown[number - 1].moves
+        moves = self.shown[chosen - 1].moves
         if len(moves) == 1:
             return moves[0]
         self.narrow(moves, "")
@@ -112,15 +111,20 @@ class Turn:
     def narrow(self, moves: Sequence[Move], typed: str) -> None:
         """Show only these moves; none at all leaves the menu as it is."""
         if not moves:
-            self.screen.line(self.say("no_such_move", typed=typed), "alert")
+            self.screen.line(say(self.language, "terminal.turn.no_such_move", typed=typed), "alert")
             return
         self.moves = list(moves)
-        self.arrange(max(MENU_LEAST, self.screen.height - BESIDE_MENU))
+        self.arrange(self.room)
         self.draw_menu()
 
     def widen(self) -> None:
         self.moves = list(self.view.legal_moves)
-        self.arrange(max(MENU_LEAST, self.screen.height - BESIDE_MENU))
+        self.arrange(self.room)
+
+    @property
+    def room(self) -> int:
+        """How many lines a menu may have."""
+        return min(MENU_MOST, max(MENU_LEAST, self.screen.height - BESIDE_MENU))
 
     def arrange(self, room: int) -> None:
         self.shown = entries(self.view, self.moves, self.language, room)
@@ -136,11 +140,11 @@ class Turn:
         }
         if given.order not in looks:
             return given
-        typed = self.screen.paged(looks[given.order], self.say("more"))
+        typed = self.screen.paged(looks[given.order], say(self.language, "terminal.turn.more"))
         return self.answered(typed) if typed else None
 
     def draw_help(self) -> None:
-        self.screen.lines(self.say("help").splitlines())
+        self.screen.lines(say(self.language, "terminal.turn.help").splitlines())
         self.screen.line()
         self.screen.defined(explained(self.language))
 
@@ -152,17 +156,17 @@ class Turn:
         """What cards do: those that what was typed occurs in, else those of the present moves, else all."""
         cards = self.view.rules.glossary(self.view.setting, self.language)
         if typed:
-            wanted = [card for card in cards if typed.casefold() in " ".join((card.title, *card.about)).casefold()]
+            wanted = [card for card in cards if folded(typed) in folded(" ".join((card.title, *card.about)))]
         else:
             named = {value for move in self.view.legal_moves for value in move.args.values()}
             wanted = [card for card in cards if card.id in named]
         self.screen.defined((card.title, " ".join(card.about)) for card in wanted or cards)
 
     def draw_journal(self, typed: str) -> None:
-        """What the seat saw happen: the last lines, so many as are asked for, or all."""
+        """What the seat saw happen: so many of the last lines as are asked for, all, or at least all the news."""
         lines = self.view.journal(self.language)
-        most = int(typed) if typed.isdecimal() else len(lines) if typed else JOURNAL_LINES
-        self.screen.lines(lines[max(0, len(lines) - most) :])
+        most = number(typed) if typed else max(JOURNAL_LINES, len(self.news))
+        self.screen.lines(lines if most is None else lines[max(0, len(lines) - most) :])
 
 
 def draw_board(view: View, screen: Screen, language: str) -> None:
@@ -170,7 +174,9 @@ def draw_board(view: View, screen: Screen, language: str) -> None:
     if view.seat is None:
         screen.heading(say(language, "terminal.turn.spectator"))
     else:
-        screen.heading(say(language, "terminal.turn.you", player=view.player(view.seat, language)))
+        screen.heading(
+            say(language, "terminal.turn.you", player=view.player(view.seat, language)), view.cast.colours[view.seat]
+        )
     screen.sheets(view.sheets(language))
 
 
@@ -181,7 +187,7 @@ def draw_news(news: Sequence[str], screen: Screen, language: str) -> None:
     screen.line()
     screen.heading(say(language, "terminal.turn.news"), "muted")
     lines = [f"{text} (×{times})" if times > 1 else text for text, times in counted(news)]
-    earlier = len(lines) - NEWS_LINES
+    earlier = len(lines) - max(NEWS_LEAST, screen.height // 3)
     if earlier > 0:
         screen.line(say(language, "terminal.turn.earlier", n=earlier), "muted")
     screen.lines(lines[max(0, earlier) :])

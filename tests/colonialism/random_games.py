@@ -1,0 +1,54 @@
+"""Random games of every setting, on either kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+from tordesillas.engine.description import Setting
+from tordesillas.engine.dice import key_words
+from tordesillas.engine.kernel import load, sources
+from tordesillas.engine.registry import rules_of
+from tordesillas.engine.source import SourceKernel
+from tordesillas.fuzz.settings import all_settings
+
+RULES = rules_of("colonialism")
+SETTINGS = all_settings(RULES)
+KERNELS = ("compiled", "source")
+
+
+@cache
+def kernel_of(form: str) -> Any:
+    """The source kernel watches for what C would get wrong."""
+    return load(RULES.package) if form == "compiled" else SourceKernel(RULES.package, "", sources(RULES.package), True)
+
+
+def begun(kernel: Any, setting: Setting, dice: Random) -> Any:
+    state = kernel.State()
+    RULES.prepare(state, setting)
+    state.set("chance_key", key_words(dice.randbytes(32)))
+    kernel.begin(state, kernel.Tape())
+    return state
+
+
+def options(kernel: Any, state: Any) -> list[tuple[int, int]]:
+    """Every move that somebody can make, with its seat."""
+    moves = kernel.Moves()
+    found = []
+    for seat in range(state.players):
+        if state.pending >> seat & 1:
+            kernel.legal(state, seat, moves)
+            found += [(seat, move) for move in moves.ids()]
+    return found
+
+
+def states(kernel: Any, setting: Setting, dice: Random) -> Iterator[Any]:
+    """A random game: its state before every move, and at the end; always the same object."""
+    state, tape = begun(kernel, setting, dice), kernel.Tape()
+    yield state
+    while not state.over:
+        seat, move = dice.choice(options(kernel, state))
+        kernel.apply(state, tape, seat, move)
+        yield state

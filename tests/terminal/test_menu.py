@@ -1,0 +1,100 @@
+"""Moves as a menu."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tordesillas.engine.choice import Move
+from tordesillas.engine.game import Game
+from tordesillas.engine.messages import LANGUAGES
+from tordesillas.terminal.menu import entries, matching
+from tordesillas.terminal.orders import Order, understood, word_of
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    """A game in which many moves are possible."""
+    played = Game.new("colonialism", edition="second", expansions=["events", "upgrades"], players=4, seed=3)
+    chooser = random.Random(5)
+    while len(played.legal_moves) < 60:
+        played.push(chooser.choice(played.legal_moves))
+    return played
+
+
+def leaves(game: Game, moves: list[Move], room: int) -> list[Move]:
+    """All moves that can be reached by opening groups."""
+    view = game.view(game.turn)
+    found: list[Move] = []
+    for entry in entries(view, moves, "en", room):
+        if len(entry.moves) == 1:
+            found += entry.moves
+        else:
+            assert len(entry.moves) < len(moves), "a group that opens to itself"
+            found += leaves(game, list(entry.moves), room)
+    return found
+
+
+@pytest.mark.parametrize("room", [1, 2, 5, 10, 16, 30, 1000])
+def test_every_move_can_be_reached_once(game: Game, room: int) -> None:
+    moves = list(game.legal_moves)
+    assert sorted(leaves(game, moves, room), key=lambda move: move.id) == moves
+
+
+def test_groups_fit_on_the_screen(game: Game) -> None:
+    view = game.view(game.turn)
+    kinds = len({move.kind for move in game.legal_moves})
+    for room in range(kinds, 60):
+        assert len(entries(view, game.legal_moves, "en", room)) <= room
+    assert len(entries(view, game.legal_moves, "en", len(game.legal_moves))) == len(game.legal_moves)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_group_names_what_its_moves_have_in_common(game: Game, language: str) -> None:
+    view = game.view(game.turn)
+    groups = [entry for entry in entries(view, game.legal_moves, language, 16) if len(entry.moves) > 1]
+    assert groups
+    for group in groups:
+        assert "…" in group.text
+        for part in group.text.split("…"):
+            assert all(part.strip(" ,") in move.text(language) for move in group.moves)
+
+
+def test_what_is_typed_finds_moves_by_text_and_token(game: Game) -> None:
+    moves = list(game.legal_moves)
+    for move in moves:
+        assert move in matching(moves, move.token, "en")
+        assert move in matching(moves, move.text("de").upper(), "de")
+    assert matching(moves, "", "en") == moves
+    assert matching(moves, "no such thing", "en") == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "language", "order"),
+    [
+        ("undo", "de", Order.UNDO),
+        ("Rückgängig", "de", Order.UNDO),
+        ("ruckgangig", "de", Order.UNDO),
+        ("?", "fr", Order.HELP),
+        ("sauver ma-partie", "fr", Order.SAVE),
+    ],
+)
+def test_orders_are_understood_in_english_and_in_the_language(typed: str, language: str, order: Order) -> None:
+    given = understood(typed, language)
+    assert given is not None
+    assert (given.order, given.rest) == (order, typed.partition(" ")[2])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_order_is_mistaken_for_another(language: str) -> None:
+    for order in Order:
+        for word in (order.value, word_of(order, language)):
+            assert understood(word, language) == (order, "")
+    assert understood("undone", language) is None
+
+
+def test_no_accent_needs_to_be_typed(game: Game) -> None:
+    moves = list(game.legal_moves)
+    assert matching(moves, "l'afrique", "fr") == matching(moves, "l’Afrique", "fr") != []
+    assert matching(moves, "sudchinesisch", "de") == matching(moves, "Südchinesisch", "de") != []

@@ -1,0 +1,70 @@
+"""Plays the golden games again: `python tools/make_golden.py [game ...]` writes tests/golden/<game>/<setting>.tord.
+
+There is one for each edition, choice of expansions and options, and number of players. The games follow from the
+rules and from nothing else; where a rule has changed, another game comes out, and its rules version must rise.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+
+from tordesillas.engine.choice import Move  # noqa: E402
+from tordesillas.engine.description import Setting  # noqa: E402
+from tordesillas.engine.dice import SEED_BYTES, source  # noqa: E402
+from tordesillas.engine.game import Game  # noqa: E402
+from tordesillas.engine.registry import game_ids, rules_of  # noqa: E402
+from tordesillas.fuzz.settings import all_settings, stream  # noqa: E402
+
+GOLDEN = ROOT / "tests" / "golden"
+
+
+def name_of(setting: Setting) -> str:
+    """A setting as a file name without an ending."""
+    options = [name if value is True else str(value) for name, value in setting.options.items() if value is not False]
+    return "-".join((setting.edition, *setting.expansions, *options, str(setting.players)))
+
+
+def path_of(setting: Setting) -> Path:
+    return GOLDEN / setting.game / f"{name_of(setting)}.tord"
+
+
+def record_of(setting: Setting) -> str:
+    """A game that tries as much as it can: whatever has been done least comes next."""
+    random = stream("golden", setting.game, name_of(setting))
+    game = Game.begun(rules_of(setting.game), setting, [source(0, random.randbytes(SEED_BYTES))])
+    done: Counter[str] = Counter()
+    while not game.over:
+        moves = list(game.legal_moves_of(random.choice(game.pending)))
+        fewest = min(done[theme(move)] for move in moves)
+        move = random.choice([move for move in moves if done[theme(move)] == fewest])
+        done[theme(move)] += 1
+        game.push(move)
+    return game.record()
+
+
+def theme(move: Move) -> str:
+    """What a move is about, wherever it is done."""
+    return " ".join(str(move).split()[:2])
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", nargs="*", help="by default all")
+    for game in parser.parse_args().game or game_ids():
+        for setting in all_settings(rules_of(game)):
+            path, text = path_of(setting), record_of(setting)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if not path.exists() or path.read_text(encoding="utf-8") != text:
+                path.write_text(text, encoding="utf-8", newline="\n")
+                print(f"written: {path.relative_to(ROOT)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
