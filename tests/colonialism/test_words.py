@@ -40,8 +40,8 @@ from tordesillas.engine.messages import LANGUAGES, catalogue
 from tordesillas.engine.narration import Cast
 
 COLOURS = COLOURS_OF_SEATS["second"]
-CAST = Cast("colonialism", COLOURS, None)
-NAMED = Cast("colonialism", COLOURS, ("Ada", "Bo", "Cy", "Di"))
+CAST = Cast(RULES, COLOURS)
+NAMED = Cast(RULES, COLOURS, ("Ada", "Bo", "Cy", "Di"))
 VEILED = {"card_kept": "card", "policy_covered": "card"}
 """What everybody is told of, but for this part."""
 GAMES = (("proto", ()), ("first", ()), ("second", ()), ("second", ("events", "upgrades")))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from tests.engine.playing import game, played
@@ -9,11 +11,12 @@ from tests.toy.description import EVENTS, MOVES, RULES
 from tests.toy.state import KIND, LANTERN, SEAT
 from tordesillas.engine.errors import MessageError
 from tordesillas.engine.events import Bits, Event, EventKind, EventTable, seen
+from tordesillas.engine.layout import Axis
 from tordesillas.engine.messages import LANGUAGES, Count, Message, Named, Word, listing, name, say
 from tordesillas.engine.narration import Cast, meant
 from tordesillas.engine.registry import game_info
 
-CAST = Cast("toy", ("red", "blue", "green"), None)
+CAST = Cast(RULES, ("red", "blue", "green"))
 
 
 @pytest.mark.parametrize(
@@ -60,7 +63,7 @@ def test_names_have_forms() -> None:
 
 
 def test_names_that_a_person_chose_are_the_same_in_every_form() -> None:
-    cast = Cast("toy", ("red", "blue"), ("Ada", "Bo"))
+    cast = Cast(RULES, ("red", "blue"), ("Ada", "Bo"))
     assert "{player.the}".format(player=cast.player(0, "de")) == "Ada"
     with pytest.raises(AttributeError):
         _ = cast.player(0, "de").__nothing__
@@ -95,8 +98,28 @@ def test_arguments_are_said_in_the_language() -> None:
     assert CAST.member(KIND, -1, "fr") == "Rien"
 
 
+def test_numbers_are_told_as_such_and_counted_with() -> None:
+    many = Axis("many", ("1", "5"), numbers=True)
+    assert CAST.member(many, 1, "fr") == "5"
+    told = [CAST.tell(Message("toy.sum", {"seat": "X", "n": Named(many, number)}), "en") for number in range(2)]
+    assert told == ["X: 1 point", "X: 5 points"]
+
+
+def test_names_may_be_made_of_other_names_and_depend_on_the_board() -> None:
+    boxed, owned = game(2), game(2, board={"coins": 0})
+    assert boxed.view().name(LANTERN, 1, "de") == "2"
+    assert owned.view().name(LANTERN, 1, "de") == "2 (Gewürz)"
+    move = owned.legal_moves_of(0)[0]
+    number = move.id + 1
+    assert move.text("en") == f"choose lantern {number} ({owned.view().name(KIND, move.id % len(KIND))})"
+    assert boxed.legal_moves_of(0)[0].text("en").count("(") == 0
+    assert pickle.loads(pickle.dumps(move)).text("fr") == move.text("fr")
+    owned.push(move)
+    assert owned.journal(0)[-1] == f"Red chooses lantern {number} ({owned.view().name(KIND, move.id % len(KIND))})."
+
+
 def test_players_go_by_their_names() -> None:
-    cast = Cast("toy", ("red", "blue"), ("Ada", "Bo"))
+    cast = Cast(RULES, ("red", "blue"), ("Ada", "Bo"))
     assert cast.player(1, "fr") == "Bo"
     assert cast.member(SEAT, 0, "de") == "Ada"
     assert "Ada" in str(game(2, names=["Ada", "Bo"]).view(0))

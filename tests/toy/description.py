@@ -24,6 +24,7 @@ from tordesillas.engine.description import Edition, Option, Outcome, Rules, Sett
 from tordesillas.engine.errors import BoardError
 from tordesillas.engine.events import EventKind, EventTable
 from tordesillas.engine.kernel import StateHandle
+from tordesillas.engine.layout import Axis
 from tordesillas.engine.messages import Message, Named
 from tordesillas.engine.moves import MoveKind, MoveTable
 from tordesillas.engine.registry import register
@@ -129,6 +130,12 @@ class Toy(Rules):
 
     def seat_colours(self, setting: Setting) -> tuple[str, ...]:
         return ("red", "blue", "green", "white")[: setting.players]
+
+    def composed(self, board: Any, axis: Axis, index: int) -> Message | None:
+        # Of the lanterns in the box, only the numbers are told; an owner's are painted.
+        if axis is not LANTERN or board is None:
+            return None
+        return Message("toy.painted", {"number": index + 1, "kind": Named(KIND, index % len(KIND))})
 
     def board_sheets(self, view: View, language: str) -> list[Sheet]:
         seats = []

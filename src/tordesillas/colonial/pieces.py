@@ -164,7 +164,7 @@ NATION = Axis("nation", ("spain", "portugal", "england", "france", "holland"), g
 
 LOANS = 16
 """Room for so many loan piles of a player."""
-LOAN = Axis("loan", tuple(str(pile + 1) for pile in range(LOANS)), listed=True)
+LOAN = Axis("loan", tuple(str(pile + 1) for pile in range(LOANS)), listed=True, numbers=True)
 
 CITY_MOST = 10
 DICE_MOST = 5
@@ -177,12 +177,12 @@ YEARS_MOST = 30
 TURNS_MOST = 1000
 
 PARIAHS_MOST = 2
-PARIAH = Axis("pariah", ("1", "2"), listed=True)
+PARIAH = Axis("pariah", ("1", "2"), numbers=True)
 """How many Pariahs go; more would free the colony."""
 AMOUNTS = 25
-AMOUNT = Axis("amount", tuple(str(number) for number in range(AMOUNTS)))
+AMOUNT = Axis("amount", tuple(str(number) for number in range(AMOUNTS)), numbers=True)
 COINS = 3
-COIN = Axis("coin", ("1", "5", "10"))
+COIN = Axis("coin", ("1", "5", "10"), numbers=True)
 """The values that counters come in."""
 COIN_VALUE = (1, 5, 10)
 

@@ -15,6 +15,7 @@ from tordesillas.engine.messages import Message, Named
 
 if TYPE_CHECKING:
     from tordesillas.engine.kernel import StateHandle
+    from tordesillas.engine.layout import Axis
     from tordesillas.engine.sheet import Sheet
     from tordesillas.engine.view import View
 
@@ -78,6 +79,11 @@ class Colonial(Rules):
 
     def seat_colours(self, setting: Setting) -> tuple[str, ...]:
         return options.SEAT_COLOURS[: setting.players]
+
+    def composed(self, board: Any, axis: Axis, index: int) -> Message | None:
+        from tordesillas.colonial.names import composed
+
+        return composed(board, axis, index)
 
     def board_sheets(self, view: View, language: str) -> list[Sheet]:
         from tordesillas.colonial.text_board import sheets

@@ -69,7 +69,7 @@ class Move:
 
     def __reduce__(self) -> tuple[Any, ...]:
         cast = self._maker.cast
-        return restored, (self.game, cast.colours, cast.names, self.seat, self.id)
+        return restored, (self.game, cast.colours, cast.names, cast.board, self.seat, self.id)
 
 
 class Maker(dict[int, Move]):
@@ -92,8 +92,8 @@ _MAKERS: dict[tuple[str, tuple[str, ...]], tuple[Maker, ...]] = {}
 
 
 def makers(rules: Rules, cast: Cast) -> tuple[Maker, ...]:
-    """The makers of all seats; games whose players have no names share them."""
-    if cast.names is not None:
+    """The makers of all seats; games whose players have no names share them, if they have the board in the box."""
+    if cast.names is not None or cast.board is not None:
         return tuple(Maker(rules, cast, seat) for seat in range(len(cast.colours)))
     key = (rules.id, cast.colours)
     shared = _MAKERS.get(key)
@@ -102,12 +102,15 @@ def makers(rules: Rules, cast: Cast) -> tuple[Maker, ...]:
     return shared
 
 
-def restored(game: str, colours: tuple[str, ...], names: tuple[str, ...] | None, seat: int, move: int) -> Move:
+def restored(
+    game: str, colours: tuple[str, ...], names: tuple[str, ...] | None, board: Any, seat: int, move: int
+) -> Move:
     """A pickled move."""
     from tordesillas.engine.narration import Cast
     from tordesillas.engine.registry import rules_of
 
-    return makers(rules_of(game), Cast(game, colours, names))[seat][move]
+    rules = rules_of(game)
+    return makers(rules, Cast(rules, colours, names, board))[seat][move]
 
 
 class LegalMoves(Sequence[Move]):

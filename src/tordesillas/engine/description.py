@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from tordesillas.engine.common import Common
     from tordesillas.engine.events import EventTable
     from tordesillas.engine.kernel import StateHandle
+    from tordesillas.engine.layout import Axis
     from tordesillas.engine.messages import Message
     from tordesillas.engine.moves import MoveTable
     from tordesillas.engine.sheet import Sheet
@@ -142,6 +143,13 @@ class Rules(ABC):
     @abstractmethod
     def board_svg(self, view: View, language: str) -> str:
         """The drawn board."""
+
+    def composed(self, board: Any, axis: Axis, index: int) -> Message | None:  # noqa: ARG002
+        """The name of a member that is made of other names, such as a card's of what is printed on it; else None.
+
+        `board` is an owner's, or None for the one in the box. All other members have names in the catalogues.
+        """
+        return None
 
     def glossary(self, setting: Setting, language: str) -> tuple[Entry, ...]:  # noqa: ARG002
         """The cards that a game is played with, each explained; nothing for a game without any."""

@@ -53,7 +53,7 @@ class Game:
         """`state` is ready for its set-up or, where it comes from the document `start`, in the midst of the game."""
         self.rules = rules
         self.setting = setting
-        self.cast = Cast(rules.id, rules.seat_colours(setting), setting.names)
+        self.cast = Cast(rules, rules.seat_colours(setting), setting.names, setting.board)
         self.rules_version = rules.rules_version if rules_version is None else rules_version
         """Of the rules that the game was begun with."""
         self.start = start

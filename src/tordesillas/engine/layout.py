@@ -71,6 +71,8 @@ class Axis:
     """Its members are places in an order: documents render them as a list."""
     seats: bool = False
     """Members named by a number are seats; texts tell them by the player's name."""
+    numbers: bool = False
+    """Members are numbers; texts tell them, and count with them, as such."""
 
     def __len__(self) -> int:
         return len(self.names)

@@ -3,7 +3,8 @@
 A text may have placeholders (`{n}`) and, where the argument `n` is a number, the variants `one` and `other`. With
 several numbers in one text, each brings its own words: `{n:disc|discs}`, or `{n:none|one|several}`.
 A name may have forms beside itself (`india = { name = "Indien", to = "nach Indien" }`), which texts reach as
-`{region.to}`. There is no fall-back: a missing text is an error that the tests find.
+`{region.to}`. There is no fall-back: a missing text is an error that the tests find. What is made of other
+names (`Rules.composed`) has no forms.
 """
 
 from __future__ import annotations

@@ -15,20 +15,25 @@ from tordesillas.engine.layout import Axis
 from tordesillas.engine.messages import Given, Message, Named, Word
 
 if TYPE_CHECKING:
-    from tordesillas.engine.description import Outcome
+    from tordesillas.engine.description import Outcome, Rules
     from tordesillas.engine.events import ArgumentMeaning, Event
     from tordesillas.engine.moves import MoveTable
 
 
 class Cast:
-    """What the texts of a game call its players."""
+    """What the texts of a game call its players, and all that is named in it."""
 
-    __slots__ = ("colours", "domain", "names")
+    __slots__ = ("board", "colours", "domain", "names", "rules")
 
-    def __init__(self, domain: str, colours: tuple[str, ...], names: tuple[str, ...] | None) -> None:
-        self.domain = domain
+    def __init__(
+        self, rules: Rules, colours: tuple[str, ...], names: tuple[str, ...] | None = None, board: Any = None
+    ) -> None:
+        self.rules = rules
+        self.domain = rules.id
         self.colours = colours
         self.names = names
+        self.board = board
+        """An owner's, whose names may be others than those in the box."""
 
     def player(self, seat: int, language: str) -> Word:
         """A player's name, else the colour's."""
@@ -43,11 +48,18 @@ class Cast:
         member = axis.names[index]
         if axis.seats and member.isdigit():
             return self.player(int(member), language)
+        if axis.numbers:
+            return Word(member)
+        composed = self.rules.composed(self.board, axis, index)
+        if composed is not None:
+            return Word(self.tell(composed, language))
         return messages.name(language, self.domain, axis.name, member)
 
     def said(self, value: Any, language: str) -> Any:
         """An argument of a message, ready for its place in the text."""
         if isinstance(value, Named):
+            if value.axis.numbers and value.number >= 0:
+                return int(value.axis.names[value.number])
             return self.member(value.axis, value.number, language)
         if isinstance(value, Message):
             return self.tell(value, language)
