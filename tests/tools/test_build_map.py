@@ -75,7 +75,7 @@ def test_unclaimed_land_is_drawn_and_what_lies_outside_is_not() -> None:
 
 def test_a_parallel_divides_a_country() -> None:
     drawn = built({"north": ["East", "West (north)"], "south": ["West (south)"]}, split={"West": 5})
-    line = round(Frame(**FRAME).place((0, 5))[1], 1)  # type: ignore[arg-type]
+    line = round(Frame(**FRAME).place((0, 5))[1], 1)
     (south,) = rings(drawn["south"])
     assert min(y for _, y in south) == pytest.approx(line, abs=0.2)
     assert max(x for x, _ in south) == drawn["width"] / 2
