@@ -95,6 +95,7 @@ def test_in_the_second_edition_the_whole_hand_may_go() -> None:
     game = play(with_hands("second", ("army", "fleet"), ()), "keep none")
     assert cards(game, "discard", 0) == {"army", "fleet"}
     assert len(cards(game, "hand", 0)) == 6
+    assert told(game, "card_kept", 0) == []
     # Even a single card.
     game = play(with_hands("second", ("army",), ()), "keep none")
     assert cards(game, "discard", 0) == {"army"}
@@ -546,8 +547,9 @@ def test_after_the_last_phase_the_rest_is_skipped(edition: str) -> None:
 def test_only_the_second_phase_of_the_last_turn_is_the_last(edition: str, options: dict[str, Any], turn: int) -> None:
     for now in range(1, turn + 1):
         for phase in (1, 2):
-            scene = Scene(edition, **options)
-            assert colonize(scene, turn=now, phase=phase).over == ((now, phase) == (turn, 2))
+            game = colonize(Scene(edition, **options), turn=now, phase=phase)
+            assert game.over == ((now, phase) == (turn, 2))
+            assert bool(told(game, "cards_drawn")) == (not game.over)
 
 
 @pytest.mark.rule("CM-53", "CM-41")
