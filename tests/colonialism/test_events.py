@@ -126,6 +126,23 @@ def test_where_nobody_is_concerned_the_round_just_begins(event: str) -> None:
     assert influence(game, "north_africa") == [5, 0, 0, 0, 0]
 
 
+@pytest.mark.rule("CM-90", "CM-93")
+@pytest.mark.parametrize(
+    "event", [event for event in EVENT.names if event not in ("sick_man_of_europe", "open_door_policy")]
+)
+def test_each_event_does_what_it_says_and_nothing_else(event: str) -> None:
+    made = scene().hand(0, "army", "trade").hand(1, "fleet").cubes("china", black=1).cubes("india", brown=1)
+    game = turn_up(made.influence("north_africa", {0: 5}).before_event().game(), event)
+    assert game.pending == (0,)
+    assert tokens(game, "pass")
+    assert influence(game, "north_africa") == [5, 0, 0, 0, 0]
+    crossed = event == "opium_trade"
+    assert cubes(game, "china") == {"yellow": 0, "brown": int(crossed), "black": int(not crossed)}
+    assert cubes(game, "india") == {"yellow": 0, "brown": int(not crossed), "black": int(crossed)}
+    kinds = {told_of.kind for told_of in game.events() if told_of.ply == game.ply - 1}
+    assert kinds == {"ship_stationed", "round_begun", "event_turned"} | ({"cubes_crossed"} if crossed else set())
+
+
 # CM-91
 
 

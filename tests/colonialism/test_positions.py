@@ -82,6 +82,13 @@ def test_there_and_back_at_every_moment(moment: str) -> None:
     assert td.from_position(document).position() == document
 
 
+@pytest.mark.parametrize("moment", list(moments()))
+def test_what_a_seat_sees_is_sound_as_well(moment: str) -> None:
+    game = td.from_position(moments()[moment])
+    for seat in (None, *range(game.players)):
+        assert code_of(game.view(seat).state) == 0
+
+
 # What is refused
 
 
@@ -371,6 +378,14 @@ def test_a_handmade_contradiction_is_found(kind: int, field: str, value: int, at
     assert code_of(state) == 0
     put_number(state, field, value, *at)
     assert problem_of(state) == (kind, where)
+
+
+def test_the_board_of_a_game_that_has_not_begun_is_looked_at_too() -> None:
+    game = td.new("colonialism", players=4)
+    state = load("tordesillas.colonialism").State()
+    game.rules.prepare(state, game.setting)
+    put_number(state, "opium_route", -1, 0)
+    assert problem_of(state) == (rule.BAD_BOX, "board")
 
 
 PIECES: dict[tuple[int, ...], str] = {
