@@ -265,12 +265,12 @@ def test_opium_trade_goes_where_the_board_says() -> None:
 
 @pytest.mark.rule("CM-94")
 def test_boxer_rebellion_rolls_for_everyone_there() -> None:
-    made = scene(4).track(3, 1, 2, 0).influence("china", {0: 4, 1: 2, 3: 2, "natives": 3}).influence("india", {2: 3})
+    made = scene(4).track(3, 1, 2, 0).influence("china", {0: 4, 1: 2, 3: 1, "natives": 3}).influence("india", {2: 3})
     game = turn_up(made.before_event().game(), "boxer_rebellion", 1, 3, 2)
     assert told(game, "die_rolled") == [{"seat": "3", "face": 1}, {"seat": "1", "face": 3}, {"seat": "0", "face": 2}]
-    assert influence(game, "china") == [2, 0, 0, 1, 3]
+    assert influence(game, "china") == [2, 0, 0, 0, 3]
     assert influence(game, "india")[2] == 3
-    assert seen(game, "reserve") == [20, 22, 19, 21]
+    assert seen(game, "reserve") == [20, 22, 19, 22]
 
 
 # CM-95

@@ -231,6 +231,13 @@ CONTRADICTIONS: list[Case] = [
     (rule.BAD_COLLECTION, "collection", {"collecting": "china"}, "collecting"),
     (rule.BAD_COLLECTION, "collection", {"colonized": None}, "collecting"),
     (rule.BAD_COLLECTION, "collection", {"collector": 1}, "collecting"),
+    (
+        rule.BAD_COLLECTION,
+        "collection",
+        {"regions.india.influence.natives": 1, "native_supply": 44},
+        "collecting",
+    ),
+    (rule.BAD_STEP, "collection", {"step": "action_done"}, "step"),
     (rule.BAD_COLLECTION, "campaign", {"collecting": "china"}, "collecting"),
     (rule.BAD_COLLECTION, "plague", {"collecting": "india"}, "collecting"),
     (rule.BAD_CONFLICT, "action", {"fighting": 1}, "standing.0"),
@@ -386,6 +393,14 @@ def test_the_board_of_a_game_that_has_not_begun_is_looked_at_too() -> None:
     game.rules.prepare(state, game.setting)
     put_number(state, "opium_route", -1, 0)
     assert problem_of(state) == (rule.BAD_BOX, "board")
+
+
+def test_nobody_fights_who_does_not_play() -> None:
+    state = td.from_position(moments()["conflict"]).state()
+    assert code_of(state) == 0
+    state.set("to_remove", state.get("to_remove") | 1 << 2)
+    put_number(state, "standing", 8, 2)
+    assert problem_of(state) == (rule.BAD_CONFLICT, "standing.2")
 
 
 PIECES: dict[tuple[int, ...], str] = {
