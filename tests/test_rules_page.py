@@ -109,7 +109,7 @@ def test_colonial_territories(colonial_page: str, colonial_board: dict[str, Any]
 
 
 def test_colonial_nations(colonial_page: str, colonial_board: dict[str, Any]) -> None:
-    changes = {
+    changes: dict[str, dict[str, Any]] = {
         "Missions bring Prestige, up to 6": {"mission_prestige_until": 6},
         "explores twice, up to 6": {"explores_twice_until": 6},
         "Tordesillas, up to 6: west": {"tordesillas": {"until": 6, "side": "west"}},

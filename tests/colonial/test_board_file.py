@@ -94,7 +94,6 @@ def test_every_field_of_the_board_is_set_and_fits() -> None:
     assert constants == FIELDS.keys() | of_setting
 
 
-@pytest.mark.rule("CL-83")
 def test_the_spheres_of_tordesillas() -> None:
     america = {
         name for name, at in zip(TERRITORY.names, FIELDS["continent_of"]) if CONTINENT.names[at] == "america"
@@ -107,7 +106,6 @@ def test_the_spheres_of_tordesillas() -> None:
     assert FIELDS["allowed_until"] == [6, 6, 0, 0, 0]
 
 
-@pytest.mark.rule("CL-81", "CL-82", "CL-84", "CL-85", "CL-86")
 def test_what_the_nations_change() -> None:
     names = ("mission_until", "explorers_until", "fourth_navy", "fourth_logistics", "logistics_most", "free_monopolies")
     changes = {

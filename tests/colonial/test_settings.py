@@ -62,7 +62,6 @@ def test_what_is_played_if_nothing_is_said() -> None:
     assert setting.options == {"advanced_founding": True, "nations": False, "continent": "roll", "turn_limit": 0}
 
 
-@pytest.mark.rule("CL-52", "CL-80")
 def test_advanced_founding_and_nations_are_chosen() -> None:
     for value in (False, True):
         state = prepared(4, advanced_founding=value, nations=not value)
@@ -111,7 +110,6 @@ def test_two_play_without_the_discovery_of_america() -> None:
     assert prepared(4, 5).get("america_found") == 0
 
 
-@pytest.mark.rule("CL-39", "CL-67")
 @pytest.mark.parametrize(
     ("limit", "turns", "years"), [(0, TURNS_MOST, 0), (20, 20, YEARS_MOST), (100, 100, YEARS_MOST)]
 )
