@@ -1,4 +1,4 @@
-"""What the rules page says of board and cards is what the program plays with."""
+"""What the rules pages say of boards and cards is what the program plays with."""
 
 from __future__ import annotations
 
@@ -65,3 +65,87 @@ def test_events(page: str, board: dict[str, Any]) -> None:
     assert where.pop("opium_trade") == "black from China to India, brown from India to China"
     assert opium == {"black_from": "china", "black_to": "india", "brown_from": "india", "brown_to": "china"}
     assert {event: key(place.removeprefix("the ")) for event, place in where.items()} == board["events"]
+
+
+@pytest.fixture(scope="module")
+def colonial_page() -> str:
+    return (ROOT / "docs/rules/colonial.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def colonial_board() -> dict[str, Any]:
+    return tomllib.loads((ROOT / "src/tordesillas/colonial/board.toml").read_text(encoding="utf-8"))
+
+
+def keys(names: str) -> list[str]:
+    """A cell's names, as the board file writes them."""
+    return [] if names == "none" else [key(name) for name in names.split(", ")]
+
+
+def test_colonial_cards(colonial_page: str, colonial_board: dict[str, Any]) -> None:
+    cards = table(colonial_page, "card")
+    assert list(cards) == ["1", "2", "3", "4", "5", "6"]
+    assert [keys(names) for (names,) in cards.values()] == colonial_board["cards"]["pairs"]
+
+
+def test_colonial_colours(colonial_page: str, colonial_board: dict[str, Any]) -> None:
+    told = {colour: keys(names) for colour, (names,) in table(colonial_page, "colour").items()}
+    assert told == colonial_board["colours"]
+
+
+def test_colonial_territories(colonial_page: str, colonial_board: dict[str, Any]) -> None:
+    told = {}
+    for name, cells in table(colonial_page, "territory").items():
+        continent, difficulty, power, prestige, resources, adjacent, _ = cells
+        told[key(name)] = {
+            "continent": key(continent.replace(" and ", " ")),
+            **({} if difficulty == "none" else {"difficulty": int(difficulty)}),
+            "native_power": int(power),
+            "prestige": int(prestige),
+            "resources": keys(resources),
+            "adjacent": keys(adjacent),
+        }
+    assert told == colonial_board["territories"]
+
+
+def test_colonial_nations(colonial_page: str, colonial_board: dict[str, Any]) -> None:
+    changes: dict[str, dict[str, Any]] = {
+        "Missions bring Prestige, up to 6": {"mission_prestige_until": 6},
+        "explores twice, up to 6": {"explores_twice_until": 6},
+        "Tordesillas, up to 6: west": {"tordesillas": {"until": 6, "side": "west"}},
+        "Tordesillas, up to 6: east": {"tordesillas": {"until": 6, "side": "east"}},
+        "Logistics maximum 1": {"logistics_max": 1},
+        "Logistics 4=5": {"logistics_fourth": 5},
+        "Navy 4=5": {"navy_fourth": 5},
+        "1 monopoly more": {"bonus_monopolies": 1},
+    }
+    told: dict[str, dict[str, Any]] = {}
+    for name, (goals, texts) in table(colonial_page, "nation").items():
+        told[key(name)] = {"goals": keys(goals)}
+        for text in texts.split("; "):
+            told[key(name)].update(changes[text])
+    assert told == colonial_board["nations"]
+
+
+def test_colonial_numbers_that_clauses_state(colonial_page: str, colonial_board: dict[str, Any]) -> None:
+    text = " ".join(colonial_page.split())
+    setup, exploring, limits = (colonial_board[part] for part in ("setup", "exploring", "limits"))
+    tracks = {track: ", ".join(map(str, spaces)) for track, spaces in colonial_board["tracks"].items()}
+    assert tracks["navy"] == tracks["logistics"]
+    for sentence in (
+        f"begins with {setup['treasury']} Treasury, {setup['merchant_fleets']} Merchant Fleets and",
+        f"Merchant Fleets and {setup['squadrons']} Squadron,",
+        f"who discards {setup['first_player_pays']} Treasury",
+        f"die must reach {exploring['circumnavigation_difficulty']} less the Seafaring value",
+        f"gets the {exploring['circumnavigation_prestige']} Prestige",
+        f"harder by {exploring['america_penalty']}.",
+        f"the bonus of {exploring['america_prestige']} Prestige",
+        f"{limits['win_prestige']} Prestige or more and no loan wins",
+        f"a new loan pile of {limits['loan']} counters, and {limits['loan']} Treasury",
+        f"its length, {colonial_board['diplomacy']['spaces']} spaces, is rebuilt",
+        f"Seafaring {tracks['seafaring']}; Navy and Logistics {tracks['navy']}; Economy {tracks['economy']}.",
+    ):
+        assert sentence in text
+    assert (limits["independence_unrest"], limits["domestic_revolution_unrest"]) == (4, 4)
+    assert "**CL-46** Four Unrest" in text
+    assert "four Unrest or more at home" in text

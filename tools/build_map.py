@@ -1,16 +1,19 @@
 """Draws the outlines of a game's map from Natural Earth's countries.
 
     python tools/build_map.py colonialism countries-50m.json
+    python tools/build_map.py colonial countries-50m.json states-10m.json
 
-The countries are those of the npm package world-atlas (version 2, public domain data of Natural Earth), as TopoJSON:
-there, neighbours share their border as one arc. `tools/maps/<game>.toml` says which countries make up a region and what
-the map shows. Written is `src/tordesillas/<game>/outlines.toml`: the size of the drawing, and SVG path data.
+The countries are those of the npm package world-atlas (version 2, public domain data of Natural Earth), the states of
+the USA those of us-atlas (version 3, of the Census Bureau), as TopoJSON: there, neighbours share their border as one
+arc. `tools/maps/<game>.toml` says which of them make up a region and what the map shows. Written is
+`src/tordesillas/<game>/outlines.toml`: the size of the drawing, and SVG path data.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 import tomllib
 from collections import Counter
@@ -32,7 +35,7 @@ TOLERANCE = 0.35
 """How far, in units of the drawing, a simplified line may leave the true one."""
 SPECK = 2.0
 """Islands below this area are left out."""
-TORN = 0.5
+TORN = 0.65
 """A ring that covers more than this part of the globe's width has been torn by the projection's edge."""
 
 
@@ -165,38 +168,88 @@ def number(tenths: int) -> str:
     return f"{sign}{whole}" if not tenth else f"{sign}{whole or ''}.{tenth}"
 
 
-def outlines(plan: Mapping[str, Any], topology: Mapping[str, Any]) -> str:
+HALF = re.compile(r"(.*) \((north|south)\)")
+"""The part of a country on one side of a parallel."""
+
+
+class Atlas:
+    """The countries of several topologies by name, with the arcs of each."""
+
+    def __init__(self, plan: Mapping[str, Any], topologies: Sequence[Mapping[str, Any]]) -> None:
+        self.frame = Frame(**plan["frame"])
+        self.split: Mapping[str, float] = plan.get("split", {})
+        """Countries that a parallel divides in two."""
+        self.arcs = [arcs_of(topology, self.frame) for topology in topologies]
+        self.countries: dict[str, tuple[int, Mapping[str, Any]]] = {}
+        for at, topology in enumerate(topologies):
+            (listed,) = (found for name, found in topology["objects"].items() if name in ("countries", "states"))
+            for country in listed["geometries"]:
+                name = country["properties"]["name"]
+                if "arcs" in country:
+                    self.countries[f"{name} (USA)" if name in self.countries else name] = (at, country)
+        for name in plan.get("replaced", []):
+            del self.countries[name]
+
+    def rings(self, names: Iterable[str]) -> list[Ring]:
+        """The borders of countries taken together; of `Argentina (north)` what lies north of its parallel."""
+        members = [HALF.fullmatch(name) or name for name in names]
+        full = [name for name in members if isinstance(name, str)]
+        found = self.whole(full)
+        for half in members:
+            if not isinstance(half, str):
+                level = self.frame.place((self.frame.middle, self.split[half[1]]))[1]
+                above = half[2] == "north"
+                joined = [clipped(ring, level, above) for ring in self.whole([*full, half[1]])]
+                found = joined + [clipped(ring, level, not above) for ring in found]
+        return [ring for ring in found if len(ring) > 3 and self.frame.shows(ring)]
+
+    def whole(self, names: Iterable[str]) -> list[Ring]:
+        numbers: dict[int, list[int]] = {}
+        for name in names:
+            at, country = self.countries[name]
+            numbers.setdefault(at, []).extend(arc_numbers(country))
+        return [ring for at, listed in numbers.items() for ring in merged(listed, self.arcs[at])]
+
+
+def clipped(ring: Ring, level: float, above: bool) -> Ring:
+    """The part of a ring above or below a horizontal line, which parallels are."""
+    sign = -1 if above else 1
+    found: Ring = []
+    for (x1, y1), (x2, y2) in pairwise(ring):
+        inside, enters = sign * (y1 - level) >= 0, sign * (y2 - level) >= 0
+        if inside:
+            found.append((x1, y1))
+        if inside != enters:
+            found.append((x1 + (x2 - x1) * (level - y1) / (y2 - y1), level))
+    return [*found, *found[:1]]
+
+
+def outlines(plan: Mapping[str, Any], *topologies: Mapping[str, Any]) -> str:
     """The file of outlines."""
-    frame = Frame(**plan["frame"])
-    arcs = arcs_of(topology, frame)
-    countries = {country["properties"]["name"]: country for country in topology["objects"]["countries"]["geometries"]}
+    atlas = Atlas(plan, topologies)
     wanted = Counter(name for names in plan["regions"].values() for name in names)
-    if wrong := [name for name, times in wanted.items() if times > 1 or name not in countries]:
+    claimed = {half[1] if (half := HALF.fullmatch(name)) else name for name in wanted}
+    if wrong := [name for name, times in wanted.items() if times > 1] + sorted(claimed - atlas.countries.keys()):
         raise SystemExit(f"unknown, or in two regions: {', '.join(wrong)}")
-    groups = {
-        **plan["regions"],
-        "land": [name for name, country in countries.items() if name not in wanted and "arcs" in country],
-    }
+    groups = {**plan["regions"], "land": [name for name in atlas.countries if name not in claimed]}
     lines = [
-        "# Made by tools/build_map.py from public domain data of Natural Earth; not to be edited by hand.",
+        "# Made by tools/build_map.py from public domain data; not to be edited by hand.",
         "",
-        f"width = {frame.width}",
-        f"height = {frame.height}",
+        f"width = {atlas.frame.width}",
+        f"height = {atlas.frame.height}",
+        *(f'{name} = "{path(atlas.rings(members))}"' for name, members in groups.items()),
     ]
-    for name, members in groups.items():
-        rings = merged((at for member in members for at in arc_numbers(countries[member])), arcs)
-        lines.append(f'{name} = "{path(ring for ring in rings if frame.shows(ring))}"')
     return "\n".join([*lines, ""])
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", help="such as colonialism")
-    parser.add_argument("countries", type=Path, help="the package's file countries-50m.json")
+    parser.add_argument("atlases", type=Path, nargs="+", help="the files countries-50m.json, states-10m.json")
     options = parser.parse_args()
     plan = tomllib.loads((ROOT / "tools" / "maps" / f"{options.game}.toml").read_text(encoding="utf-8"))
     target = ROOT / "src" / "tordesillas" / options.game / "outlines.toml"
-    text = outlines(plan, json.loads(options.countries.read_text(encoding="utf-8")))
+    text = outlines(plan, *(json.loads(atlas.read_text(encoding="utf-8")) for atlas in options.atlases))
     target.write_text(text, encoding="utf-8")
     print(f"{target.relative_to(ROOT)}: {len(text) // 1024} KB")
     return 0

@@ -68,12 +68,19 @@ def action() -> td.Game:
 
 
 def in_colonization() -> dict[str, td.Game]:
-    fight = Scene().before_colonization().order("india").influence("india", {0: 2, "natives": 3}, hired={0: 2})
+    fight = Scene().before_colonization().order("india").influence("india", {0: 2, "natives": 5}, hired={0: 2})
     gurkhas = Scene(expansions=BOTH).event("gurkhas").policies(0, "india", "influence_2")
     reclaim = Scene(expansions=BOTH).event("cultivation_system").influence("southeast_asia", {0: 1})
     reclaim.policies(0, "southeast_asia", "army")
     collect = Scene().order("india").cubes("india", yellow=1, black=1).policies(0, "india", "influence_2")
-    found = {"conflict": fight, "gurkhas": gurkhas, "cultivation": reclaim, "collection": collect}
+    first = Scene().cubes("north_africa", yellow=1, black=1).policies(0, "north_africa", "influence_2")
+    found = {
+        "first_collection": first,
+        "conflict": fight,
+        "gurkhas": gurkhas,
+        "cultivation": reclaim,
+        "collection": collect,
+    }
     return {name: play(scene.before_colonization().game(), "pass") for name, scene in found.items()}
 
 

@@ -16,13 +16,21 @@ from tordesillas.fuzz.settings import all_settings
 
 RULES = rules_of("colonialism")
 SETTINGS = all_settings(RULES)
-KERNELS = ("compiled", "source")
+COMPILED = load(RULES.package).compiled
+KERNELS = ("compiled", "source") if COMPILED else ("source",)
+EXAMPLES = 200 if COMPILED else 10
+"""So many games does a test look at that asks for the quickest kernel."""
 
 
 @cache
 def kernel_of(form: str) -> Any:
     """The source kernel watches for what C would get wrong."""
-    return load(RULES.package) if form == "compiled" else SourceKernel(RULES.package, "", sources(RULES.package), True)
+    return quickest() if form == "compiled" else SourceKernel(RULES.package, "", sources(RULES.package), True)
+
+
+def quickest() -> Any:
+    """The compiled kernel where there is one."""
+    return load(RULES.package)
 
 
 def begun(kernel: Any, setting: Setting, dice: Random) -> Any:

@@ -388,6 +388,16 @@ def test_land_grab_by_itself_and_with_a_small_reserve(edition: str) -> None:
     assert seen(game, "reserve")[0] == 0
 
 
+@pytest.mark.rule("CM-81")
+@every_edition
+def test_land_grab_counts_every_card_in_every_region(edition: str) -> None:
+    """Face up lies the Influence Region 2."""
+    for zone, region in (("atlantic", "north_africa"), ("south_china_sea", "china")):
+        scene = Scene(edition).at(round=2).hand(0, "land_grab").ships(0, **{zone: 3}).influence(region, {0: 1})
+        game = play(scene.policies(1, region, "army", "influence_2").game(), f"play land_grab {region} from {zone}")
+        assert influence(game, region)[0] == 3
+
+
 # Plague
 
 

@@ -96,6 +96,16 @@ def test_one_alone_takes_colour_after_colour(edition: str) -> None:
 
 @pytest.mark.rule("CM-40")
 @every_edition
+def test_every_region_begins_with_its_own_strongest(edition: str) -> None:
+    scene = ready(edition, 2, {0: 3, 1: 2}).cubes("india", yellow=1)
+    scene.influence("china", {0: 2, 1: 1}).cubes("china", black=1).policies(0, "china", "fleet")
+    scene.influence("southeast_asia", {0: 1, 1: 2}).cubes("southeast_asia", brown=1)
+    game = colonize(scene.policies(1, "southeast_asia", "treaty"))
+    assert taken(game) == [("0", "yellow", 1), ("0", "black", 1), ("1", "brown", 1)]
+
+
+@pytest.mark.rule("CM-40")
+@every_edition
 @pytest.mark.parametrize("track", [(0, 1, 2), (2, 1, 0), (1, 2, 0)])
 def test_of_equals_the_higher_on_the_track_is_first(edition: str, track: tuple[int, ...]) -> None:
     scene = ready(edition, 3, {0: 4, 1: 4, 2: 4}).track(*track).cubes("india", yellow=1, brown=1, black=1)

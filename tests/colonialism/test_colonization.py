@@ -281,6 +281,20 @@ def test_of_several_unrests_one_counts(edition: str) -> None:
     assert influence(game, "india")[:3] == [2, 14, 15]
 
 
+@pytest.mark.rule("CM-35", "CM-75")
+@every_edition
+@pytest.mark.parametrize("track", [(0, 1, 2), (2, 1, 0)])
+def test_unrest_strikes_all_who_tie_but_in_2011_the_lower_on_the_track(edition: str, track: tuple[int, ...]) -> None:
+    scene = Scene(edition, 3, board=board_with_limits(india=60)).track(*track)
+    scene.influence("india", {0: 12, 1: 15, 2: 11, "natives": 3}, hired={2: 1})
+    game = colonize(scene.policies(1, "india", "unrest"))
+    struck = {track[-1]} if edition == "proto" else {0, 2}
+    if 2 in struck:
+        play(game, "lose 0 mercenaries")
+    assert {int(event["seat"]) for event in told(game, "unrest_struck")} == struck
+    assert {int(event["faction"]): event["n"] for event in told(game, "removed")} == dict.fromkeys(struck, 10)
+
+
 @pytest.mark.rule("CM-35")
 @every_edition
 def test_unrest_strikes_one_who_stands_alone_and_nobody_where_nobody_is(edition: str) -> None:

@@ -126,6 +126,23 @@ def test_where_nobody_is_concerned_the_round_just_begins(event: str) -> None:
     assert influence(game, "north_africa") == [5, 0, 0, 0, 0]
 
 
+@pytest.mark.rule("CM-90", "CM-93")
+@pytest.mark.parametrize(
+    "event", [event for event in EVENT.names if event not in ("sick_man_of_europe", "open_door_policy")]
+)
+def test_each_event_does_what_it_says_and_nothing_else(event: str) -> None:
+    made = scene().hand(0, "army", "trade").hand(1, "fleet").cubes("china", black=1).cubes("india", brown=1)
+    game = turn_up(made.influence("north_africa", {0: 5}).before_event().game(), event)
+    assert game.pending == (0,)
+    assert tokens(game, "pass")
+    assert influence(game, "north_africa") == [5, 0, 0, 0, 0]
+    crossed = event == "opium_trade"
+    assert cubes(game, "china") == {"yellow": 0, "brown": int(crossed), "black": int(not crossed)}
+    assert cubes(game, "india") == {"yellow": 0, "brown": int(not crossed), "black": int(crossed)}
+    kinds = {told_of.kind for told_of in game.events() if told_of.ply == game.ply - 1}
+    assert kinds == {"ship_stationed", "round_begun", "event_turned"} | ({"cubes_crossed"} if crossed else set())
+
+
 # CM-91
 
 
@@ -248,12 +265,12 @@ def test_opium_trade_goes_where_the_board_says() -> None:
 
 @pytest.mark.rule("CM-94")
 def test_boxer_rebellion_rolls_for_everyone_there() -> None:
-    made = scene(4).track(3, 1, 2, 0).influence("china", {0: 4, 1: 2, 3: 2, "natives": 3}).influence("india", {2: 3})
+    made = scene(4).track(3, 1, 2, 0).influence("china", {0: 4, 1: 2, 3: 1, "natives": 3}).influence("india", {2: 3})
     game = turn_up(made.before_event().game(), "boxer_rebellion", 1, 3, 2)
     assert told(game, "die_rolled") == [{"seat": "3", "face": 1}, {"seat": "1", "face": 3}, {"seat": "0", "face": 2}]
-    assert influence(game, "china") == [2, 0, 0, 1, 3]
+    assert influence(game, "china") == [2, 0, 0, 0, 3]
     assert influence(game, "india")[2] == 3
-    assert seen(game, "reserve") == [20, 22, 19, 21]
+    assert seen(game, "reserve") == [20, 22, 19, 22]
 
 
 # CM-95

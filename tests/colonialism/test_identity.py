@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from tests.colonialism.random_games import RULES, SETTINGS, begun, kernel_of, options
+from tests.colonialism.random_games import COMPILED, RULES, SETTINGS, begun, kernel_of, options
 from tordesillas.engine.description import Setting
-from tordesillas.engine.kernel import load
 
-pytestmark = pytest.mark.skipif(not load(RULES.package).compiled, reason="the rules are not compiled here")
+pytestmark = pytest.mark.skipif(not COMPILED, reason="the rules are not compiled here")
 
 
 @pytest.fixture(scope="module")

@@ -11,6 +11,7 @@ import tordesillas as td
 from tests.colonialism.editions import every_edition, later_editions
 from tests.colonialism.scenes import (
     Scene,
+    board_with_limits,
     cards,
     colonize,
     cubes,
@@ -95,10 +96,29 @@ def test_in_the_second_edition_the_whole_hand_may_go() -> None:
     game = play(with_hands("second", ("army", "fleet"), ()), "keep none")
     assert cards(game, "discard", 0) == {"army", "fleet"}
     assert len(cards(game, "hand", 0)) == 6
+    assert told(game, "card_kept", 0) == []
     # Even a single card.
     game = play(with_hands("second", ("army",), ()), "keep none")
     assert cards(game, "discard", 0) == {"army"}
     assert len(cards(game, "hand", 0)) == 6
+
+
+@pytest.mark.rule("CM-43")
+@every_edition
+def test_the_next_phase_asks_about_the_whole_hand_again(edition: str) -> None:
+    game = play(with_hands(edition, ("army", "fleet"), ()), "keep army")
+    choosers(game)
+    while not tokens(game, "keep"):
+        play(game, "pass")
+    hand = cards(game, "hand", 0)
+    assert "army" in hand
+    assert set(tokens(game, "keep")) - {"keep none"} == {f"keep {card}" for card in hand}
+    other = min(hand - {"army"})
+    play(game, f"keep {other}", seat=0)
+    play(game, tokens(game)[0], seat=1)
+    assert other in cards(game, "hand", 0)
+    # Its deck is not used up, so whatever is discarded can still be seen there.
+    assert hand - {other} <= cards(game, "discard", 0)
 
 
 @pytest.mark.rule("CM-43", "CM-18")
@@ -180,6 +200,18 @@ def test_one_colour_alone_goes_down_to_the_limit(edition: str, discs: dict[int |
     lost = [total - left[seat] for seat, total in discs.items() if isinstance(seat, int) and total > left[seat]]
     assert [event["n"] for event in told(game, "check_failed")] == lost
     assert sum(seen(game, "reserve")) == 44 - sum(left[:4])
+
+
+@pytest.mark.rule("CM-44", "CM-53")
+@every_edition
+@pytest.mark.parametrize(("turn", "phase"), [(1, 1), (1, 2), (3, 2)])
+def test_every_region_is_checked_in_region_order(edition: str, turn: int, phase: int) -> None:
+    scene = Scene(edition, board=board_with_limits(**dict.fromkeys(REGION.names, 2))).order(*NEW_ORDER)
+    for region in REGION.names:
+        scene.influence(region, {0: 3})
+    game = colonize(scene, turn, phase)
+    assert [event["region"] for event in told(game, "check_failed")] == [*NEW_ORDER]
+    assert seen(game, "reserve")[0] == 22 - 6 * 2
 
 
 @pytest.mark.rule("CM-44")
@@ -546,8 +578,9 @@ def test_after_the_last_phase_the_rest_is_skipped(edition: str) -> None:
 def test_only_the_second_phase_of_the_last_turn_is_the_last(edition: str, options: dict[str, Any], turn: int) -> None:
     for now in range(1, turn + 1):
         for phase in (1, 2):
-            scene = Scene(edition, **options)
-            assert colonize(scene, turn=now, phase=phase).over == ((now, phase) == (turn, 2))
+            game = colonize(Scene(edition, **options), turn=now, phase=phase)
+            assert game.over == ((now, phase) == (turn, 2))
+            assert bool(told(game, "cards_drawn")) == (not game.over)
 
 
 @pytest.mark.rule("CM-53", "CM-41")

@@ -167,14 +167,15 @@ def test_each_players_own_first_card_counts() -> None:
 @pytest.mark.rule("CM-28")
 @every_edition
 def test_policy_cards_lie_until_their_regions_colonization(edition: str) -> None:
-    game = Scene(edition).at(1, 1, 3, row=1).policies(0, "india", "influence_2").game()
+    game = Scene(edition).at(1, 1, 3, row=1).policies(0, "north_africa", "army", "influence_2").game()
     play(game, "pass")
     assert seen(game, "round") == 2
-    assert document(game, 0)["face_down"] == {"india": "influence_2"}
+    assert document(game, 0)["face_down"] == {"north_africa": "army"}
     for _ in range(6):
         play(game, "pass")
     assert not {"covered", "face_down", "face_up"} & set(document(game, 0))
-    assert influence(game, "india")[0] == 2
+    assert influence(game, "north_africa")[0] == 2
+    assert cards(game, "discard", 0) == {"army", "influence_2"}
 
 
 @pytest.mark.rule("CM-28")

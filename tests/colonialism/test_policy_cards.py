@@ -66,9 +66,12 @@ def test_influence_region(edition: str, card: str, discs: int) -> None:
 
 @pytest.mark.rule("CM-33", "CM-60", "CM-63")
 @every_edition
-def test_a_player_places_the_sum_of_the_own_cards(edition: str) -> None:
-    scene = roomy(edition).policies(0, "china", "influence_2", "influence_5").policies(1, "china", "influence_3")
-    assert influence(colonized(scene), "china") == [7, 3, 0, 0, 0]
+@every_region
+def test_a_player_places_the_sum_of_the_own_cards(edition: str, region: str) -> None:
+    scene = roomy(edition).policies(0, region, "influence_5", "influence_2").policies(1, region, "influence_3")
+    game = colonized(scene)
+    assert influence(game, region) == [7, 3, 0, 0, 0]
+    assert cards(game, "discard", 0) == {"influence_5", "influence_2"}
 
 
 @pytest.mark.rule("CM-33", "CM-36", "CM-60", "CM-62")
@@ -451,7 +454,15 @@ def test_unrest_takes_ten_from_the_least_colonial_power_there(edition: str) -> N
     assert after_unrest(edition, {0: 12, 1: 10}) == [12, 0, 0, 0, 0]
     assert after_unrest(edition, {0: 12, 1: 3, 2: 4}) == [12, 0, 4, 0, 0]
     assert after_unrest(edition, {2: 15}) == [0, 0, 5, 0, 0]
-    assert after_unrest(edition, {"natives": 15}) == [0, 0, 0, 0, 15]
+    assert after_unrest(edition, {0: 12, 1: 1, 2: 2}) == [12, 0, 2, 0, 0]
+
+
+@pytest.mark.rule("CM-75")
+@every_edition
+def test_without_a_colonial_power_there_unrest_strikes_nobody(edition: str) -> None:
+    game = colonized(roomy(edition).influence("india", {"natives": 15}).policies(1, "india", "unrest"))
+    assert influence(game, "india") == [0, 0, 0, 0, 15]
+    assert not told(game, "unrest_struck")
 
 
 @pytest.mark.rule("CM-75")

@@ -82,6 +82,13 @@ def test_there_and_back_at_every_moment(moment: str) -> None:
     assert td.from_position(document).position() == document
 
 
+@pytest.mark.parametrize("moment", list(moments()))
+def test_what_a_seat_sees_is_sound_as_well(moment: str) -> None:
+    game = td.from_position(moments()[moment])
+    for seat in (None, *range(game.players)):
+        assert code_of(game.view(seat).state) == 0
+
+
 # What is refused
 
 
@@ -224,6 +231,13 @@ CONTRADICTIONS: list[Case] = [
     (rule.BAD_COLLECTION, "collection", {"collecting": "china"}, "collecting"),
     (rule.BAD_COLLECTION, "collection", {"colonized": None}, "collecting"),
     (rule.BAD_COLLECTION, "collection", {"collector": 1}, "collecting"),
+    (
+        rule.BAD_COLLECTION,
+        "collection",
+        {"regions.india.influence.natives": 1, "native_supply": 44},
+        "collecting",
+    ),
+    (rule.BAD_STEP, "collection", {"step": "action_done"}, "step"),
     (rule.BAD_COLLECTION, "campaign", {"collecting": "china"}, "collecting"),
     (rule.BAD_COLLECTION, "plague", {"collecting": "india"}, "collecting"),
     (rule.BAD_CONFLICT, "action", {"fighting": 1}, "standing.0"),
@@ -371,6 +385,22 @@ def test_a_handmade_contradiction_is_found(kind: int, field: str, value: int, at
     assert code_of(state) == 0
     put_number(state, field, value, *at)
     assert problem_of(state) == (kind, where)
+
+
+def test_the_board_of_a_game_that_has_not_begun_is_looked_at_too() -> None:
+    game = td.new("colonialism", players=4)
+    state = load("tordesillas.colonialism").State()
+    game.rules.prepare(state, game.setting)
+    put_number(state, "opium_route", -1, 0)
+    assert problem_of(state) == (rule.BAD_BOX, "board")
+
+
+def test_nobody_fights_who_does_not_play() -> None:
+    state = td.from_position(moments()["conflict"]).state()
+    assert code_of(state) == 0
+    state.set("to_remove", state.get("to_remove") | 1 << 2)
+    put_number(state, "standing", 8, 2)
+    assert problem_of(state) == (rule.BAD_CONFLICT, "standing.2")
 
 
 PIECES: dict[tuple[int, ...], str] = {

@@ -10,7 +10,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.colonialism.random_games import KERNELS, RULES, SETTINGS, begun, kernel_of, options, states
+from tests.colonialism.random_games import (
+    EXAMPLES,
+    KERNELS,
+    RULES,
+    SETTINGS,
+    begun,
+    kernel_of,
+    options,
+    quickest,
+    states,
+)
 from tordesillas.colonialism.options import switches
 from tordesillas.engine.description import Setting
 from tordesillas.engine.layout import DERIVED, flatten
@@ -74,10 +84,10 @@ def test_pieces_are_conserved(form: str, setting: Setting) -> None:
 
 
 @given(setting=some_settings, seed=seeds)
-@settings(max_examples=200)
+@settings(max_examples=EXAMPLES)
 def test_the_bag_is_exactly_empty_at_the_end(setting: Setting, seed: int) -> None:
     """Only set-up and refills draw from it, and the box holds as many cubes as they ask for."""
-    *_, state = states(kernel_of("compiled"), setting, Random(seed))
+    *_, state = states(quickest(), setting, Random(seed))
     drawn = switches(setting)["cubes_each"] * 3 - sum(state.get("bag"))
     assert state.get("bag") == [0, 0, 0]
     assert drawn == sum(state.get("value")) * state.get("turns") + (18 if state.get("interim_refresh") else 0)
@@ -91,10 +101,10 @@ PLACED = ("hand", "deck", "discard", "interests")
 
 
 @given(setting=some_settings, seed=seeds, moves=st.integers(0, 230))
-@settings(max_examples=200)
+@settings(max_examples=EXAMPLES)
 def test_no_piece_can_be_added_or_taken_away_unnoticed(setting: Setting, seed: int, moves: int) -> None:
     """The state's own check, on which the fuzzer rests, can fail: for every number of every kind of pieces."""
-    kernel = kernel_of("compiled")
+    kernel = quickest()
     state = begun(kernel, setting, Random(seed))
     for number, found in enumerate(states(kernel, setting, Random(seed))):
         state.copy_from(found)

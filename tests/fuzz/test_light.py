@@ -63,7 +63,7 @@ def test_a_game_that_takes_too_long_is_told_with_its_moves(source: SourceKernel)
 
 def test_no_flaw_in_any_setting() -> None:
     longest = 0
-    games = 36_000 if load(COLONIALISM.package).compiled else 72
+    games = 18_000 if load(COLONIALISM.package).compiled else 72
     for result in run.results(run.tasks(SETTINGS, games, 2, False), 1):
         assert result.finding is None, result.finding
         longest = max(longest, result.longest)

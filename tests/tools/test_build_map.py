@@ -35,8 +35,8 @@ def topology(*extra: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def built(regions: dict[str, list[str]]) -> dict[str, Any]:
-    return tomllib.loads(outlines({"frame": FRAME, "regions": regions}, topology()))
+def built(regions: dict[str, list[str]], **more: Any) -> dict[str, Any]:
+    return tomllib.loads(outlines({"frame": FRAME, "regions": regions, **more}, topology()))
 
 
 def rings(data: str) -> list[list[tuple[float, float]]]:
@@ -71,6 +71,27 @@ def test_unclaimed_land_is_drawn_and_what_lies_outside_is_not() -> None:
     drawn = built({"both": ["West", "East"]})
     (island,) = rings(drawn["land"])
     assert all(x > drawn["width"] / 2 and y > drawn["height"] / 2 for x, y in island)
+
+
+def test_a_parallel_divides_a_country() -> None:
+    drawn = built({"north": ["East", "West (north)"], "south": ["West (south)"]}, split={"West": 5})
+    line = round(Frame(**FRAME).place((0, 5))[1], 1)
+    (south,) = rings(drawn["south"])
+    assert min(y for _, y in south) == pytest.approx(line, abs=0.2)
+    assert max(x for x, _ in south) == drawn["width"] / 2
+    tops = [min(y for _, y in ring) for ring in rings(drawn["north"])]
+    assert min(tops) < line - 40
+    inner = [point for ring in rings(drawn["north"]) for point in ring if point[0] == drawn["width"] / 2]
+    assert not [y for _, y in inner if min(tops) + 1 < y < line - 1]  # no border is left between them
+
+
+def test_states_may_share_a_name_with_a_country() -> None:
+    states = topology()
+    states["objects"] = {"states": {"geometries": states["objects"]["countries"]["geometries"]}}
+    regions = {"state": ["East (USA)"]}
+    drawn = tomllib.loads(outlines({"frame": FRAME, "regions": regions, "replaced": ["West"]}, topology(), states))
+    assert rings(drawn["state"])
+    assert len(rings(drawn["land"])) == 4  # East, West of the states, and of both the island that is not too far out
 
 
 @pytest.mark.parametrize("names", [["Atlantis"], ["West", "West"]])

@@ -146,10 +146,11 @@ def read_territories(path: str, value: Any) -> Board:
     found = {territory: read_territory(step(path, territory), parts[territory]) for territory in TERRITORY.names}
     for territory, read in found.items():
         for other in read["adjacent"]:
+            here = step(path, f"{other}.adjacent")
             if other == territory:
-                raise BoardError(step(path, territory), "no territory is adjacent to itself")
+                raise BoardError(here, f'"{territory}" cannot be adjacent to itself')
             if territory not in found[other]["adjacent"]:
-                raise BoardError(step(path, other), f'"{territory}" calls it adjacent, so it must do the same')
+                raise BoardError(here, f'"{territory}" is missing, which names "{other}"')
     return found
 
 

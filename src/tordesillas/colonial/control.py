@@ -16,12 +16,15 @@ from tordesillas.colonial.pieces import (
     SEATS,
     SLOTS,
     SPACES,
-    TERRITORIES,
     YELLOW,
 )
 from tordesillas.colonial.state import State
 from tordesillas.colonial.tracks import economy_of, step_back
+from tordesillas.engine.dialect import lowest, row
 from tordesillas.engine.tape import Tape, emit
+
+CONTESTED = 99
+"""Several players control resources of a colour."""
 
 
 def may_control(s: State, seat: int, space: int) -> int:
@@ -147,12 +150,20 @@ def monopolist(s: State, colour: int) -> int:
 
 def monopolies(s: State, seat: int) -> int:
     """CL-21, CL-22, CL-86."""
+    sole = row(COLOURS)
     count = 0
-    for colour in range(COLOURS):
-        if colour != YELLOW and monopolist(s, colour) == seat:
-            count += 1
     for space in range(SPACES):
-        if s.colour[space] == YELLOW and s.controller[space] == seat:
+        owner = s.controller[space]
+        if owner >= 0:
+            colour = s.colour[space]
+            if colour == YELLOW:
+                count += 1 if owner == seat else 0
+            elif sole[colour] == 0:
+                sole[colour] = 1 + owner
+            elif sole[colour] != 1 + owner:
+                sole[colour] = CONTESTED
+    for colour in range(COLOURS):
+        if sole[colour] == 1 + seat:
             count += 1
     if s.nation[seat] >= 0:
         count += s.free_monopolies[s.nation[seat]]
@@ -167,13 +178,14 @@ def counters_in(s: State, seat: int, territory: int) -> int:
     return count
 
 
-def presence(s: State, seat: int) -> int:
-    """The territories in which the seat has a counter."""
-    found = 0
-    for territory in range(TERRITORIES):
-        if counters_in(s, seat, territory) > 0:
-            found |= 1 << territory
-    return found
+def stands_near(s: State, seat: int, territory: int) -> int:
+    """The seat has a counter in an adjacent territory."""
+    near = s.neighbours[territory]
+    while near:
+        if counters_in(s, seat, lowest(near)) > 0:
+            return 1
+        near &= near - 1
+    return 0
 
 
 def settle_restricted(s: State, t: Tape) -> None:

@@ -5,7 +5,7 @@ Kernel file.
 
 from __future__ import annotations
 
-from tordesillas.colonial.control import may_place, place_counter, presence, treaty_allows
+from tordesillas.colonial.control import may_place, place_counter, stands_near, treaty_allows
 from tordesillas.colonial.journal import AMERICA_DISCOVERED, CIRCUMNAVIGATED, EXPLORATION_ROLLED, EXPLORED
 from tordesillas.colonial.pieces import AMERICA, DIE_FACES, SLOTS
 from tordesillas.colonial.state import EXPLORE_STAGE, SETTLE_STAGE, State
@@ -18,7 +18,7 @@ from tordesillas.engine.tape import Tape, emit
 def needed(s: State, seat: int, territory: int) -> int:
     """CL-53, CL-56: the lowest roll that succeeds."""
     number = s.difficulty[territory] - seafaring_of(s, seat)
-    if presence(s, seat) & s.neighbours[territory]:
+    if stands_near(s, seat, territory):
         number -= 1
     if s.continent_of[territory] == AMERICA and s.america_found == 0:
         number += s.america_penalty

@@ -126,7 +126,7 @@ def answer_event(s: State, t: Tape, seat: int, move: int) -> None:
     elif move == LEAVE:
         hired = s.mercenaries[region][seat]
         remove(s, t, region, seat, s.influence[region][seat] - hired, hired)
-    elif move >= LAY and move < RECLAIM:
+    elif move >= LAY:
         lay_policy(s, t, seat, move - LAY, region)
     else:
         place(s, t, move - PLACE, seat, 1)

@@ -221,8 +221,6 @@ def ask_for_ship(s: State) -> None:
         s.row = 0
         s.action += 1
     if s.action > SHIPS_EACH:
-        s.action = 1
-        s.round = 0
         s.step = ROUND_START
     else:
         s.pending = 1 << s.track[s.row]

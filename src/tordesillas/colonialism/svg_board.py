@@ -80,7 +80,7 @@ def panel(view: View, language: str, seat: int, row: int | None) -> Iterator[str
     """What everybody knows of a seat."""
     due = seat in view.pending
     colour = view.cast.colours[seat]
-    rim: Style = {"stroke": pieces.fill_of(colour) if colour != "white" else INK, "stroke_width": 2} if due else {}
+    rim: Style = {"stroke": drawing.fill_of(colour) if colour != "white" else INK, "stroke_width": 2} if due else {}
     yield box(0, 0, SIDE - 24, SEAT, PANEL, rx=7, **{"stroke": HAIRLINE, **rim})
     if row is not None:
         yield words(14, 27, str(row), 14, font_family=drawing.SERIF, fill=FAINT)
@@ -167,7 +167,7 @@ def laid(view: View, language: str) -> Iterator[Line]:
 
 def laid_cards(view: View, language: str, region: int, seat: int) -> Iterator[Chip]:
     colour = view.cast.colours[seat]
-    style = (pieces.fill_of(colour), pieces.ink_on(colour), INK)
+    style = (drawing.fill_of(colour), drawing.ink_on(colour), INK)
     if view.get("covered")[seat] >> region & 1:
         known = view.get("face_down")[seat][region]
         back = said(language, "face_down")

@@ -12,7 +12,7 @@ CUBE_COLOURS = ("#d9a520", "#7a4f2a", "#2b2620")
 """Yellow, brown, black."""
 CUBE_INKS = (INK, PANEL, PANEL)
 MERCENARY = "#6b4a86"
-DISC = 12
+DISC = drawing.DISC
 CUBE = 14
 CARD = 11
 HULL = "M-11 4L11 4L7.5 10L-7.5 10Z"
@@ -20,37 +20,9 @@ MAINSAIL = "M1-11L10 2L1 2Z"
 FORESAIL = "M-1.2-8L-1.2 2L-8.5 2Z"
 
 
-def ink_on(colour: str) -> str:
-    """What can be read on a faction's colour."""
-    return INK if colour == "white" else PANEL
-
-
-def fill_of(colour: str) -> str:
-    return drawing.PLAYER_COLOURS.get(colour, drawing.NATIVES)
-
-
-def mark(seat: int, x: float, y: float, ink: str) -> str:
-    """The sign of a seat, for eyes that see no colours: a dot, a bar, a ring, a cross."""
-    if seat == 0:
-        return element("circle", cx=x, cy=y, r=1.9, fill=ink)
-    if seat == 1:
-        return box(x - 3.5, y - 0.9, 7, 1.8, ink)
-    if seat == 2:
-        return element("circle", cx=x, cy=y, r=1.9, fill="none", stroke=ink, stroke_width=1.1)
-    path = f"M{x - 2.4:.1f} {y:.1f}h4.8m-2.4-2.4v4.8"
-    return "" if seat == NATIVES else element("path", d=path, stroke=ink, stroke_width=1.2)
-
-
 def disc(x: float, y: float, faction: int, colour: str, number: int | None = None, hired: int = 0) -> str:
     """A faction's discs with their number; mercenaries among them are told apart on a small purple one."""
-    ink = ink_on(colour)
-    parts = [
-        element("circle", cx=x, cy=y + 1.5, r=DISC, fill=INK, fill_opacity=0.35),
-        element("circle", cx=x, cy=y, r=DISC, fill=fill_of(colour), stroke=INK, stroke_width=0.9),
-        mark(faction, x, y + 7.2, ink),
-    ]
-    if number is not None:
-        parts.append(words(x, y + 3.2, str(number), 12.5, text_anchor="middle", font_weight="bold", fill=ink))
+    parts = [drawing.disc(x, y, -1 if faction == NATIVES else faction, colour, number)]
     if hired:
         parts.append(element("circle", cx=x + 9, cy=y - 8, r=6.5, fill=MERCENARY, stroke=PANEL, stroke_width=0.9))
         parts.append(words(x + 9, y - 5, str(hired), 8.5, text_anchor="middle", font_weight="bold", fill=PANEL))
@@ -79,7 +51,7 @@ def cube_counts(x: float, y: float, counts: list[int]) -> Iterator[str]:
 
 def ship(x: float, y: float, seat: int, colour: str, number: int, fresh: bool) -> str:
     """A seat's ships in one zone around their middle: upright, or on their side when they are used."""
-    fill = fill_of(colour)
+    fill = drawing.fill_of(colour)
     line: Style = {"stroke": INK, "stroke_width": 0.9, "stroke_linejoin": "round"}
     turn = "" if fresh else " rotate(68)"
     vessel = group(
@@ -87,7 +59,7 @@ def ship(x: float, y: float, seat: int, colour: str, number: int, fresh: bool) -
             element("path", d=HULL, fill=fill, **line),
             element("path", d=MAINSAIL, fill=PANEL, **line),
             element("path", d=FORESAIL, fill=fill, **line),
-            mark(seat, 0, 7, ink_on(colour)),
+            drawing.mark(seat, 0, 7, drawing.ink_on(colour)),
         ),
         transform=f"translate({drawing.shortest(x)} {drawing.shortest(y)}){turn}",
     )
@@ -99,13 +71,13 @@ def ship(x: float, y: float, seat: int, colour: str, number: int, fresh: bool) -
 
 def policies(x: float, y: float, seat: int, colour: str, number: int, covered: bool) -> str:
     """A seat's policy cards in a region, as a small card with their number; hatched while one lies face down."""
-    ink = ink_on(colour)
-    parts = [box(x, y, CARD, 15, fill_of(colour), rx=1.5, stroke=INK, stroke_width=0.8)]
+    ink = drawing.ink_on(colour)
+    parts = [box(x, y, CARD, 15, drawing.fill_of(colour), rx=1.5, stroke=INK, stroke_width=0.8)]
     if covered:
         hatch = "".join(f"M{x + 1:.1f} {y + dy + 3:.1f}l{CARD - 2} -3" for dy in (3, 6, 9, 12))
         parts.append(element("path", d=hatch, stroke=ink, stroke_width=0.7, opacity=0.8))
     else:
-        parts.append(mark(seat, x + CARD / 2, y + 7.5, ink))
+        parts.append(drawing.mark(seat, x + CARD / 2, y + 7.5, ink))
     parts.append(words(x + CARD + 3.5, y + 11.5, str(number), 11.5))
     return group(parts)
 

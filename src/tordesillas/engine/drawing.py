@@ -9,7 +9,15 @@ from xml.sax.saxutils import escape, quoteattr
 PAPER, PANEL, TRAY, INK, HAIRLINE, FAINT = "#f4efe4", "#fbf8f0", "#ece5d5", "#2b2620", "#cfc5b0", "#6d6557"
 SEA, WAVES, SEA_INK = "#d7e2e1", "#b9cccd", "#4f6f74"
 ALERT = "#a63d2f"
-PLAYER_COLOURS = {"blue": "#2f5d8a", "red": "#a63d2f", "green": "#4a7a46", "white": "#f7f2e6", "purple": "#6b4a86"}
+PLAYER_COLOURS = {
+    "blue": "#2f5d8a",
+    "red": "#a63d2f",
+    "green": "#4a7a46",
+    "white": "#f7f2e6",
+    "purple": "#6b4a86",
+    "yellow": "#d9a520",
+    "black": "#2b2620",
+}
 NATIVES = "#8b8780"
 SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'EB Garamond', Georgia, 'DejaVu Serif', serif"
 SANS = "Inter, system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
@@ -75,6 +83,49 @@ def picture(width: float, height: float, title: str, parts: Iterable[str]) -> st
         font_family=SANS,
         fill=INK,
     )
+
+
+DISC = 12
+"""A disc's radius, unless told."""
+MARKS = (
+    "M-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0z",
+    "M-3.5-.9h7v1.8h-7z",
+    "M-2.4 0a2.4 2.4 0 1 0 4.8 0a2.4 2.4 0 1 0-4.8 0zM-1.3 0a1.3 1.3 0 1 1 2.6 0a1.3 1.3 0 1 1-2.6 0z",
+    "M-2.6-.6h2v-2h1.2v2h2v1.2h-2v2h-1.2v-2h-2z",
+    "M0-2.5L2.8 2.2h-5.6z",
+    "M-2-2h4v4h-4z",
+)
+"""The sign of each seat, for eyes that see no colours: dot, bar, ring, cross, triangle, square."""
+
+
+def ink_on(colour: str) -> str:
+    """What can be read on a player's colour."""
+    return INK if colour in ("white", "yellow") else PANEL
+
+
+def fill_of(colour: str) -> str:
+    """A player's colour; nobody's is gray."""
+    return PLAYER_COLOURS.get(colour, NATIVES)
+
+
+def mark(seat: int, x: float, y: float, ink: str) -> str:
+    """A seat's sign; nobody (-1) has none."""
+    place = f"translate({shortest(x)} {shortest(y)})"
+    return element("path", d=MARKS[seat], fill=ink, fill_rule="evenodd", transform=place) if seat >= 0 else ""
+
+
+def disc(x: float, y: float, seat: int, colour: str, number: int | None = None, r: float = DISC) -> str:
+    """A seat's pieces on one place as a disc with their number."""
+    ink = ink_on(colour)
+    parts = [
+        element("circle", cx=x, cy=y + 1.5, r=r, fill=INK, fill_opacity=0.35),
+        element("circle", cx=x, cy=y, r=r, fill=fill_of(colour), stroke=INK, stroke_width=0.9),
+        mark(seat, x, y + (0.6 * r if number is not None else 0), ink),
+    ]
+    if number is not None:
+        told = words(x, y + 0.26 * r, str(number), r + 0.5, text_anchor="middle", font_weight="bold", fill=ink)
+        parts.append(told)
+    return group(parts)
 
 
 class Chip(NamedTuple):
