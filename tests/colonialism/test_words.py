@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 import tordesillas as td
-from tests.colonialism.scenes import Scene, play
+from tests.colonialism.scenes import Scene
+from tests.scenes_common import play
 from tordesillas.colonialism import state as at
 from tordesillas.colonialism.options import COLOURS_OF_SEATS
 from tordesillas.colonialism.pieces import (
