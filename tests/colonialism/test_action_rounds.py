@@ -8,7 +8,8 @@ import pytest
 
 import tordesillas as td
 from tests.colonialism.editions import every_edition
-from tests.colonialism.scenes import ALL_CARDS, Scene, play, seen, tokens, told, with_hands
+from tests.colonialism.scenes import ALL_CARDS, Scene, with_hands
+from tests.scenes_common import play, seen, tokens, told
 from tordesillas.colonialism.pieces import ZONE
 
 

@@ -12,7 +12,8 @@ import pytest
 
 import tordesillas as td
 from tests.colonialism.moments import moments
-from tests.colonialism.scenes import SETTINGS, play, seen
+from tests.colonialism.scenes import SETTINGS
+from tests.scenes_common import play, seen
 from tordesillas.colonialism import problem_numbers as rule
 from tordesillas.colonialism.pieces import CARD, EVENT, REGION
 from tordesillas.colonialism.problems import PROBLEMS, describe

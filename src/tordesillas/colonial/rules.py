@@ -55,11 +55,14 @@ class Colonial(Rules):
         return board_file.FILE.owners(document)
 
     def unsound(self, state: StateHandle) -> list[tuple[str, str]]:
-        from tordesillas.colonial.problems import describe
         from tordesillas.engine.kernel import load
 
         code = load(self.package).sound(state)
-        return [describe(code)] if code else []
+        if not code:
+            return []
+        from tordesillas.colonial.problems import describe
+
+        return [describe(code)]
 
     def decisions_max(self, setting: Setting) -> int:  # noqa: ARG002
         """Treasury may be given to and fro for ever (CL-70), so this is no bound of the rules, but one for programs."""
