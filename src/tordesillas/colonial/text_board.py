@@ -258,7 +258,7 @@ class Board(TextBoard):
     def deserted(self, territory: int) -> Cell:
         """A territory without counters, and what else lies there."""
         marks = [span for mark in separated(self.marks(territory)) for span in (Span(" "), *mark)][1:]
-        return cell(self.brief(territory), *((" [", *marks, "]") if marks else ()))
+        return cell(self.brief(territory), " [", *marks, "]") if marks else cell(self.brief(territory))
 
     def unexplored(self) -> Sheet:
         """By what the viewer's die must show; for a spectator, by what is printed."""
