@@ -186,3 +186,13 @@ def test_used_ships_stay_used_between_the_actions_of_a_round() -> None:
     assert seen(game, "action") == 3
     assert seen(game, "used")[0] == [3, 0, 0, 0, 0]
     assert not tokens(game, "explore")
+
+
+@pytest.mark.rule("CM-16", "CM-26")
+@every_edition
+def test_nothing_of_a_round_is_left_behind_in_the_colonization_phase(edition: str) -> None:
+    game = play(Scene(edition).before_colonization().used(0, atlantic=3).ships(0).game(), "pass")
+    assert tokens(game) == ["row 1", "row 2"]
+    document = game.position()
+    assert "action" not in document
+    assert td.from_position(document).position() == document
