@@ -158,6 +158,19 @@ def test_an_owners_numbers_are_played_with() -> None:
     assert state.get("fleets")[:4] == [2, 2, 2, 2]
 
 
+def test_a_nation_may_begin_beyond_what_it_could_advance_to() -> None:
+    setting = settle(RULES, players=5, options={"nations": True}, board={"tracks": {"logistics": [2, 3, 4, 5]}})
+    kernel = load(RULES.package)
+    state, tape, moves = kernel.State(), kernel.Tape(), kernel.Moves()
+    RULES.prepare(state, setting)
+    kernel.begin(state, tape)
+    while state.get("nation")[:5].count(-1):
+        (seat,) = (seat for seat in range(5) if state.pending >> seat & 1)
+        kernel.legal(state, seat, moves)
+        kernel.apply(state, tape, seat, moves[0])
+        assert kernel.sound(state) == 0
+
+
 @pytest.mark.parametrize("part", NUMBERS)
 def test_numbers_know_how_large_they_may_be(part: str) -> None:
     for name, field in NUMBERS[part].items():

@@ -7,8 +7,10 @@ import pytest
 from tordesillas.colonial.board_file import FILE
 from tordesillas.colonial.names import composed
 from tordesillas.colonial.pieces import CARD, CHARACTER, PROGRAM, RESOURCE, SPACE, TERRITORY
+from tordesillas.colonial.rules import RULES
 from tordesillas.engine.layout import Axis
-from tordesillas.engine.messages import LANGUAGES, Message, Named, say
+from tordesillas.engine.messages import LANGUAGES, Message, Named
+from tordesillas.engine.narration import Cast
 
 
 def named(axis: Axis, member: str) -> Named:
@@ -55,8 +57,21 @@ def test_all_else_has_names_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_makes_them(language: str) -> None:
-    assert say(language, "colonial.composed.space", resource="R", territory="T") == "R, T"
-    assert say(language, "colonial.composed.space_of_several", resource="R", territory="T", number=2) == "R (2), T"
-    assert say(language, "colonial.composed.card", first="A", second="B") == "A / B"
-    assert say(language, "colonial.composed.program", first="A", second="B", third="C", fourth="D") == "A, B, C, D"
+def test_every_language_makes_them_of_all_their_parts(language: str) -> None:
+    cast = Cast(RULES, ("red", "blue"))
+    space = cast.member(SPACE, SPACE.names.index("india_2"), language)
+    assert cast.member(RESOURCE, RESOURCE.names.index("opium"), language) in space
+    assert cast.member(TERRITORY, TERRITORY.names.index("india"), language) in space
+    characters = [cast.member(CHARACTER, CHARACTER.names.index(name), language) for name in ("merchant", "governor")]
+    card = cast.member(CARD, 4, language)
+    assert all(character in card for character in characters)
+    program = cast.member(PROGRAM, PROGRAM.names.index("6-5-3-2"), language)
+    parts = [program.find(cast.member(CARD, number - 1, language)) for number in (6, 5, 3, 2)]
+    assert parts == sorted(parts)
+    assert -1 not in parts
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_spaces_of_the_box_are_called_the_same(language: str) -> None:
+    cast = Cast(RULES, ("red", "blue"))
+    assert len({cast.member(SPACE, space, language) for space in range(len(SPACE))}) == len(SPACE)

@@ -6,7 +6,8 @@ from functools import cache
 from typing import Any
 
 import tordesillas as td
-from tests.colonialism.scenes import Scene, play, turn_up
+from tests.colonialism.scenes import Scene, turn_up
+from tests.scenes_common import play
 
 BOTH = ("events", "upgrades")
 

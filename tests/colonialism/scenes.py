@@ -10,11 +10,11 @@ the region order in which the rules name them.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import tordesillas as td
+from tests.scenes_common import play, rolled, seen, tokens
 from tordesillas.colonialism.board_file import FILE
 from tordesillas.colonialism.options import switches
 from tordesillas.colonialism.pieces import CARD, COLOUR, EVENT, FACTION, INTEREST, REGION, ZONE
@@ -317,21 +317,6 @@ def with_hands(edition: str, players: int = 2, seed: int = 5) -> td.Game:
 # Playing on
 
 
-def play(game: td.Game, *tokens: str, seat: int | None = None) -> td.Game:
-    """Make moves of whoever is to act (or of `seat`)."""
-    for token in tokens:
-        game.push(token, seat)
-    return game
-
-
-def rolled(game: td.Game, token: str, *outcomes: int, seat: int | None = None) -> td.Game:
-    """Make a move with these outcomes of chance, all that it draws; a die's outcome is its face."""
-    whose = game.turn if seat is None else seat
-    assert whose is not None
-    game.replay(whose, token, outcomes)
-    return game
-
-
 def turn_up(game: td.Game, event: str, *outcomes: int) -> td.Game:
     """After `before_event`: turn up that event, with the outcomes of chance that it draws at once."""
     return rolled(game, "station atlantic", EVENT.names.index(event), *outcomes)
@@ -342,19 +327,7 @@ def colonize(scene: Scene, turn: int = 1, phase: int = 1, seed: int = 1) -> td.G
     return play(scene.before_colonization(turn, phase).game(seed), "pass")
 
 
-def tokens(game: td.Game, start: str = "", seat: int | None = None) -> list[str]:
-    """The legal moves, as tokens, that begin so. All legal moves are listed once, by ascending id."""
-    moves = game.legal_moves if seat is None else game.legal_moves_of(seat)
-    assert moves.ids == sorted(set(moves.ids))
-    return [str(move) for move in moves if str(move).startswith(start)]
-
-
 # Looking
-
-
-def seen(game: td.Game, field: str) -> Any:
-    """A field of the whole state."""
-    return game.state().get(field)
 
 
 def influence(game: td.Game, region: str) -> list[int]:
@@ -379,17 +352,3 @@ def cards(game: td.Game, pile: str, seat: int) -> set[str]:
     """The cards in `hand`, `deck`, `discard` ... of a seat."""
     members = seen(game, pile)[seat]
     return {name for i, name in enumerate(CARD.names) if members >> i & 1}
-
-
-def told(game: td.Game, kind: str, seat: int | None = None) -> list[dict[str, Any]]:
-    """The arguments of all events of a kind that a seat (None: a spectator) saw."""
-    return [dict(event.args) for event in game.events(seat) if event.kind == kind]
-
-
-# Counting
-
-
-def evenly(counts: Counter[Any], kinds: int, share: float = 0.25) -> bool:
-    """All kinds turned up, and none much more or less often than the others. Count over fixed seeds only."""
-    expected = counts.total() / kinds
-    return len(counts) == kinds and all(abs(count - expected) < share * expected for count in counts.values())

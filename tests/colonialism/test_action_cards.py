@@ -7,19 +7,8 @@ import pytest
 import tordesillas as td
 from tests.colonialism.editions import earlier_editions, every_edition, later_editions
 from tests.colonialism.printed import COLOURS, SERVED
-from tests.colonialism.scenes import (
-    Scene,
-    cards,
-    collected,
-    cubes,
-    hired,
-    influence,
-    play,
-    rolled,
-    seen,
-    tokens,
-    told,
-)
+from tests.colonialism.scenes import Scene, cards, collected, cubes, hired, influence
+from tests.scenes_common import play, rolled, seen, tokens, told
 
 every_face = pytest.mark.parametrize("face", [1, 2, 3])
 

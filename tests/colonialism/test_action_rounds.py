@@ -8,7 +8,8 @@ import pytest
 
 import tordesillas as td
 from tests.colonialism.editions import every_edition
-from tests.colonialism.scenes import ALL_CARDS, Scene, play, seen, tokens, told, with_hands
+from tests.colonialism.scenes import ALL_CARDS, Scene, with_hands
+from tests.scenes_common import play, seen, tokens, told
 from tordesillas.colonialism.pieces import ZONE
 
 
@@ -185,3 +186,13 @@ def test_used_ships_stay_used_between_the_actions_of_a_round() -> None:
     assert seen(game, "action") == 3
     assert seen(game, "used")[0] == [3, 0, 0, 0, 0]
     assert not tokens(game, "explore")
+
+
+@pytest.mark.rule("CM-16", "CM-26")
+@every_edition
+def test_nothing_of_a_round_is_left_behind_in_the_colonization_phase(edition: str) -> None:
+    game = play(Scene(edition).before_colonization().used(0, atlantic=3).ships(0).game(), "pass")
+    assert tokens(game) == ["row 1", "row 2"]
+    document = game.position()
+    assert "action" not in document
+    assert td.from_position(document).position() == document

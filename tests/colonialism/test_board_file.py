@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 import tordesillas as td
-from tests.colonialism.scenes import Scene, cubes, influence, play, seen, tokens
+from tests.colonialism.scenes import Scene, cubes, influence
+from tests.scenes_common import play, seen, tokens
 from tordesillas.colonialism import board_file
 from tordesillas.colonialism.pieces import COLOUR, EVENT, INTEREST, REGION, ZONE
 from tordesillas.colonialism.rules import RULES

@@ -11,7 +11,8 @@ import pytest
 from tests.colonialism.editions import every_edition
 from tests.colonialism.printed import CARDS, COLOURS, REGIONS, SERVED, ZONES, kind_of, needs_presence, needs_ship
 from tests.colonialism.random_scenes import Near, fill_regions, random_zones, spread_ships
-from tests.colonialism.scenes import Scene, cards, play, seen, tokens, told
+from tests.colonialism.scenes import Scene, cards
+from tests.scenes_common import play, seen, tokens, told
 
 # fmt: off
 pytestmark = pytest.mark.rule(

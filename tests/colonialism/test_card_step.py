@@ -12,7 +12,8 @@ import pytest
 from tests.colonialism.editions import every_edition
 from tests.colonialism.printed import CARDS, NEIGHBOURS, REGIONS, ROOMY, SERVED, kind_of
 from tests.colonialism.random_scenes import Near, fill_regions, random_zones, some, spread_ships
-from tests.colonialism.scenes import Scene, influence, play, tokens
+from tests.colonialism.scenes import Scene, influence
+from tests.scenes_common import play, tokens
 
 # fmt: off
 pytestmark = pytest.mark.rule(

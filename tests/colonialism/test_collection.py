@@ -8,18 +8,8 @@ from hypothesis import strategies as st
 
 import tordesillas as td
 from tests.colonialism.editions import earlier_editions, every_edition
-from tests.colonialism.scenes import (
-    Scene,
-    board_with_limits,
-    collected,
-    colonize,
-    cubes,
-    play,
-    rolled,
-    seen,
-    tokens,
-    told,
-)
+from tests.colonialism.scenes import Scene, board_with_limits, collected, colonize, cubes
+from tests.scenes_common import play, rolled, seen, tokens, told
 from tordesillas.colonialism.pieces import COLOUR
 
 

@@ -6,18 +6,8 @@ import pytest
 
 import tordesillas as td
 from tests.colonialism.editions import earlier_editions, every_edition
-from tests.colonialism.scenes import (
-    Scene,
-    board_with_limits,
-    cards,
-    colonize,
-    cubes,
-    influence,
-    play,
-    seen,
-    tokens,
-    told,
-)
+from tests.colonialism.scenes import Scene, board_with_limits, cards, colonize, cubes, influence
+from tests.scenes_common import play, seen, tokens, told
 
 with_consolidate = earlier_editions
 

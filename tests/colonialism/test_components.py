@@ -8,7 +8,8 @@ import pytest
 
 import tordesillas as td
 from tests.colonialism.editions import every_edition, later_editions
-from tests.colonialism.scenes import Scene, cubes, hired, influence, new, play, rolled, seen, told
+from tests.colonialism.scenes import Scene, cubes, hired, influence, new
+from tests.scenes_common import play, rolled, seen, told
 from tordesillas.colonialism.pieces import COLOUR, REGION
 
 

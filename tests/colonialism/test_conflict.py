@@ -10,18 +10,8 @@ from hypothesis import strategies as st
 
 import tordesillas as td
 from tests.colonialism.editions import every_edition, later_editions
-from tests.colonialism.scenes import (
-    Scene,
-    board_with_limits,
-    colonize,
-    hired,
-    influence,
-    play,
-    rolled,
-    seen,
-    tokens,
-    told,
-)
+from tests.colonialism.scenes import Scene, board_with_limits, colonize, hired, influence
+from tests.scenes_common import play, rolled, seen, tokens, told
 
 Removal = tuple[str, int, int]
 """A faction, and how many of its own discs and of its mercenaries were removed."""

@@ -8,7 +8,8 @@ import pytest
 
 import tordesillas as td
 from tests.colonialism.editions import every_edition
-from tests.colonialism.scenes import ALL_CARDS, Scene, cards, evenly, play, rolled, seen, tokens, told
+from tests.colonialism.scenes import ALL_CARDS, Scene, cards
+from tests.scenes_common import evenly, play, rolled, seen, tokens, told
 from tordesillas.colonialism.pieces import CARD
 
 DRAWN = {"proto": 1, "first": 1, "second": 3}

@@ -7,18 +7,8 @@ from typing import Any
 import pytest
 
 import tordesillas as td
-from tests.colonialism.scenes import (
-    Scene,
-    cards,
-    collected,
-    cubes,
-    influence,
-    play,
-    seen,
-    tokens,
-    told,
-    turn_up,
-)
+from tests.colonialism.scenes import Scene, cards, collected, cubes, influence, turn_up
+from tests.scenes_common import play, seen, tokens, told
 from tordesillas.colonialism.pieces import EVENT, REGION, ZONE
 from tordesillas.colonialism.state import STEP
 

@@ -10,7 +10,8 @@ import pytest
 
 import tordesillas as td
 from tests.colonialism.editions import every_edition, later_editions
-from tests.colonialism.scenes import ALL_CARDS, Scene, cards, dealt, evenly, new, play, seen, tokens, told, with_hands
+from tests.colonialism.scenes import ALL_CARDS, Scene, cards, dealt, new, with_hands
+from tests.scenes_common import evenly, play, seen, tokens, told
 from tordesillas.colonialism.pieces import INTEREST
 
 # Interest cards

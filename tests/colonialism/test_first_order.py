@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from tests.colonialism.editions import every_edition
-from tests.colonialism.scenes import opened, play, seen, tokens, told
+from tests.colonialism.scenes import opened
+from tests.scenes_common import play, seen, tokens, told
 
 
 def four(wanted: int) -> list[int]:

@@ -8,7 +8,8 @@ import pytest
 
 import tordesillas as td
 from tests.colonialism.editions import every_edition
-from tests.colonialism.scenes import ALL_CARDS, Scene, cards, dealt, play, seen, tokens, with_hands
+from tests.colonialism.scenes import ALL_CARDS, Scene, cards, dealt, with_hands
+from tests.scenes_common import play, seen, tokens
 
 VIEWERS = (None, 0, 1, 2)
 

@@ -9,20 +9,8 @@ import pytest
 
 import tordesillas as td
 from tests.colonialism.editions import every_edition, later_editions
-from tests.colonialism.scenes import (
-    Scene,
-    board_with_limits,
-    cards,
-    colonize,
-    cubes,
-    hired,
-    influence,
-    play,
-    rolled,
-    seen,
-    tokens,
-    told,
-)
+from tests.colonialism.scenes import Scene, board_with_limits, cards, colonize, cubes, hired, influence
+from tests.scenes_common import play, rolled, seen, tokens, told
 from tordesillas.colonialism.pieces import REGION
 
 THREE_HANDS = (("army", "fleet", "plague"), ("army", "trade", "empire"), ("fleet", "diplomacy", "unrest"))

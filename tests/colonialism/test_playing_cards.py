@@ -6,7 +6,8 @@ import pytest
 
 import tordesillas as td
 from tests.colonialism.editions import EDITIONS, every_edition
-from tests.colonialism.scenes import Scene, cards, influence, play, rolled, seen, tokens, told
+from tests.colonialism.scenes import Scene, cards, influence
+from tests.scenes_common import play, rolled, seen, tokens, told
 
 
 def document(game: td.Game, viewer: int | None, seat: int = 0) -> dict[str, object]:

@@ -7,7 +7,8 @@ import pytest
 import tordesillas as td
 from tests.colonialism.editions import earlier_editions, every_edition, later_editions
 from tests.colonialism.printed import NEIGHBOURS, REGIONS, ROOMY, SERVED, ZONES
-from tests.colonialism.scenes import Scene, cards, collected, hired, influence, play, seen, tokens, told
+from tests.colonialism.scenes import Scene, cards, collected, hired, influence
+from tests.scenes_common import play, seen, tokens, told
 
 every_region = pytest.mark.parametrize("region", REGIONS)
 

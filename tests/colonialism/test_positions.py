@@ -12,7 +12,8 @@ import pytest
 
 import tordesillas as td
 from tests.colonialism.moments import moments
-from tests.colonialism.scenes import SETTINGS, play, seen
+from tests.colonialism.scenes import SETTINGS
+from tests.scenes_common import play, seen
 from tordesillas.colonialism import problem_numbers as rule
 from tordesillas.colonialism.pieces import CARD, EVENT, REGION
 from tordesillas.colonialism.problems import PROBLEMS, describe
@@ -213,6 +214,7 @@ CONTRADICTIONS: list[Case] = [
     (rule.BAD_LAID, "action", {"seats.0.settled": ["china"]}, "seats.0.face_up"),
     (rule.BAD_SHOWN, "action", {"seats.2.recycled": [*ALL, "infrastructure"]}, "seats.2.recycled"),
     (rule.BAD_KEPT, "action", {"seats.0.kept": ["plague"]}, "seats.0.kept"),
+    (rule.BAD_KEPT, "keep_cards", {"pending": ["1", "2"]}, "seats.0.kept"),
     (rule.BAD_KEPT, "new_hands", {"seats.0.kept": ["trade"]}, "seats.0.kept"),
     (rule.BAD_KEPT, "new_hands", {"seats.0.kept": ["army", "fleet"]}, "seats.0.kept"),
     (rule.BAD_KEPT, "new_hands", {"seats.0.kept": None}, "seats.0.kept"),
@@ -283,6 +285,8 @@ CONTRADICTIONS: list[Case] = [
     (rule.BAD_ASKED, "sick_man", {"asked": 4}, "asked"),
     (rule.BAD_ASKED, "young_turks", {"asked": 1, "pending": ["0"]}, "asked"),
     (rule.BAD_ASKED, "open_door", {"asked": 1, "pending": ["0"]}, "asked"),
+    (rule.BAD_ASKED, "young_turks", {"seats.1.collected": None, "bag.black": 21}, "asked"),
+    (rule.BAD_ASKED, "gurkhas", {"regions.north_africa.influence.0": 20, "seats.0.reserve": None}, "asked"),
     (rule.BAD_ASKED, "gurkhas", {"asked": 2, "pending": ["1"]}, "asked"),
     (rule.BAD_ASKED, "gurkhas", {"placing": None}, "asked"),
     (rule.BAD_ASKED, "gurkhas", {"colonized": 4}, "asked"),

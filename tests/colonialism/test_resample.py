@@ -11,7 +11,8 @@ import pytest
 
 import tordesillas as td
 from tests.colonialism.moments import moments
-from tests.colonialism.scenes import ALL_CARDS, SETTINGS, Scene, cards, play, rolled, seen
+from tests.colonialism.scenes import ALL_CARDS, SETTINGS, Scene, cards
+from tests.scenes_common import play, rolled, seen
 from tordesillas.colonialism.pieces import CARD, EVENT, INTEREST, REGION
 from tordesillas.engine.kernel import StateHandle, load
 

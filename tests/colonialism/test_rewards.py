@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import tordesillas as td
-from tests.colonialism.scenes import Scene, play
+from tests.colonialism.scenes import Scene
+from tests.scenes_common import play
 from tordesillas.engine.kernel import load
 
 KERNEL = load("tordesillas.colonialism")

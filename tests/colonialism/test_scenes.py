@@ -6,20 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.colonialism.scenes import (
-    SETTINGS,
-    Scene,
-    cards,
-    collected,
-    cubes,
-    hired,
-    influence,
-    play,
-    rolled,
-    seen,
-    tokens,
-    told,
-)
+from tests.colonialism.scenes import SETTINGS, Scene, cards, collected, cubes, hired, influence
+from tests.scenes_common import play, rolled, seen, tokens, told
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

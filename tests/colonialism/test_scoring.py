@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 import tordesillas as td
 from tests.colonialism.editions import every_edition, later_editions
-from tests.colonialism.scenes import Scene, colonize, told
+from tests.colonialism.scenes import Scene, colonize
+from tests.scenes_common import told
 from tordesillas.colonialism.board_file import FILE
 from tordesillas.colonialism.pieces import COLOUR, INTEREST, REGION
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import tordesillas as td
-from tests.colonialism.scenes import seen
+from tests.scenes_common import seen
 
 PLAYERS = (2, 3, 4)
 EXPANSIONS: list[tuple[str, ...]] = [(), ("events",), ("upgrades",), ("events", "upgrades")]

@@ -9,7 +9,8 @@ import pytest
 
 import tordesillas as td
 from tests.colonialism.editions import every_edition
-from tests.colonialism.scenes import Scene, cubes, evenly, influence, new, opened, play, seen, tokens, told, with_hands
+from tests.colonialism.scenes import Scene, cubes, influence, new, opened, with_hands
+from tests.scenes_common import evenly, play, seen, tokens, told
 from tordesillas.colonialism.pieces import COLOUR, REGION, ZONE
 
 

@@ -9,7 +9,8 @@ import pytest
 import tordesillas as td
 from tests.colonialism.editions import every_edition
 from tests.colonialism.printed import SERVED
-from tests.colonialism.scenes import Scene, hired, influence, play, seen, tokens, told
+from tests.colonialism.scenes import Scene, hired, influence
+from tests.scenes_common import play, seen, tokens, told
 from tordesillas.colonialism.pieces import REGION, ZONE
 
 WITHDRAWING = ("first", "second")

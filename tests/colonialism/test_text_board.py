@@ -8,7 +8,8 @@ import re
 import pytest
 
 import tordesillas as td
-from tests.colonialism.scenes import Scene, dealt, new, play
+from tests.colonialism.scenes import Scene, dealt, new
+from tests.scenes_common import play
 from tordesillas.colonialism import state as at
 from tordesillas.colonialism.pieces import REGION
 from tordesillas.engine.messages import LANGUAGES, catalogue

@@ -9,7 +9,8 @@ import pytest
 
 import tordesillas as td
 from tests.colonialism.moments import moments
-from tests.colonialism.scenes import SETTINGS, Scene, play, seen, turn_up
+from tests.colonialism.scenes import SETTINGS, Scene, turn_up
+from tests.scenes_common import play, seen
 from tordesillas.engine.kernel import StateHandle
 
 BOTH = ("events", "upgrades")

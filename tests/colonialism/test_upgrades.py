@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import tordesillas as td
-from tests.colonialism.scenes import Scene, cards, collected, influence, play, rolled, seen, tokens, told
+from tests.colonialism.scenes import Scene, cards, collected, influence
+from tests.scenes_common import play, rolled, seen, tokens, told
 from tordesillas.colonialism.pieces import CARD, UPGRADE, ZONE
 
 PRICES = {

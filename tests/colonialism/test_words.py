@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 import tordesillas as td
-from tests.colonialism.scenes import Scene, play
+from tests.colonialism.scenes import Scene
+from tests.scenes_common import play
 from tordesillas.colonialism import state as at
 from tordesillas.colonialism.options import COLOURS_OF_SEATS
 from tordesillas.colonialism.pieces import (
@@ -82,7 +83,7 @@ def played(edition: str, expansions: Sequence[str], seed: int) -> td.Game:
 def test_every_name_stands_in_the_catalogue_and_no_other(language: str) -> None:
     axes = {axis for kind in MOVES.kinds for _, axis in kind.args}
     axes |= {meaning for kind in EVENTS.kinds for _, meaning in kind.args if isinstance(meaning, Axis)}
-    expected = {axis.name: set(axis.names) for axis in axes | {COLOUR, STEP} if axis is not SEAT}
+    expected = {axis.name: set(axis.names) for axis in axes | {COLOUR, STEP} if axis is not SEAT and not axis.numbers}
     expected["faction"] = {"natives"}
     expected["region"] |= {"none"}
     expected["seat_colour"] = {colour for colours in COLOURS_OF_SEATS.values() for colour in colours}

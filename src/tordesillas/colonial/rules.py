@@ -10,7 +10,7 @@ from tordesillas.colonial.kernel import DECISIONS_MAX
 from tordesillas.colonial.pieces import SEAT
 from tordesillas.colonial.state import State
 from tordesillas.colonial.vocabulary import EVENTS, MOVES
-from tordesillas.engine.description import Edition, Outcome, Rules, Setting
+from tordesillas.engine.description import Edition, Entry, Outcome, Rules, Setting
 from tordesillas.engine.messages import Message, Named
 
 if TYPE_CHECKING:
@@ -55,11 +55,14 @@ class Colonial(Rules):
         return board_file.FILE.owners(document)
 
     def unsound(self, state: StateHandle) -> list[tuple[str, str]]:
-        from tordesillas.colonial.problems import describe
         from tordesillas.engine.kernel import load
 
         code = load(self.package).sound(state)
-        return [describe(code)] if code else []
+        if not code:
+            return []
+        from tordesillas.colonial.problems import describe
+
+        return [describe(code)]
 
     def decisions_max(self, setting: Setting) -> int:  # noqa: ARG002
         """Treasury may be given to and fro for ever (CL-70), so this is no bound of the rules, but one for programs."""
@@ -89,6 +92,11 @@ class Colonial(Rules):
         from tordesillas.colonial.text_board import sheets
 
         return sheets(view, language)
+
+    def glossary(self, setting: Setting, language: str) -> tuple[Entry, ...]:
+        from tordesillas.colonial.glossary import glossary
+
+        return glossary(setting, language)
 
     def board_svg(self, view: View, language: str) -> str:
         from tordesillas.colonial.svg_board import draw

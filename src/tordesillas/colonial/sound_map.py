@@ -218,7 +218,8 @@ def sound_seats(s: State) -> int:
                     return BAD_NATION * STRIDE + seat
                 nations |= 1 << nation
                 most = s.logistics_most[nation]
-                if most > 0 and s.track_value[LOGISTICS][s.level[seat][LOGISTICS]] > most:
+                at = s.level[seat][LOGISTICS]
+                if most > 0 and at > 0 and s.track_value[LOGISTICS][at] > most:
                     return BAD_LEVEL * STRIDE + seat
             elif s.nations_on and s.step != NATIONS_STEP:
                 return BAD_NATION * STRIDE + seat

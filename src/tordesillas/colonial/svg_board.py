@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tordesillas.colonial import svg_map
 from tordesillas.colonial import svg_pieces as pieces
-from tordesillas.colonial.pieces import CARD, NATION, ROUNDS, TRACK
+from tordesillas.colonial.pieces import CARD, CHARACTER, NATION, ROUNDS, TRACK
 from tordesillas.engine import drawing
 from tordesillas.engine.drawing import FAINT, HAIRLINE, INK, PANEL, Chip, Style, box, element, words
 from tordesillas.engine.messages import say
@@ -19,7 +19,6 @@ HEAD = 44
 SEAT = 176
 MARGIN = 18
 GAP = 10
-CARDS = 84
 
 
 def draw(view: View, language: str) -> str:
@@ -37,16 +36,24 @@ def draw(view: View, language: str) -> str:
 
 def header(view: View, language: str) -> Iterator[str]:
     """The game and the time."""
-    from tordesillas.colonial.text_board import moment
-
     yield words(MARGIN, 29, say(language, "colonial.title"), 22, font_family=drawing.SERIF)
     now = " · ".join(moment(view, language))
-    yield words(MARGIN + 130, 28, now[:1].upper() + now[1:], 13.5)
+    yield words(svg_map.size()[0] - MARGIN, 28, now[:1].upper() + now[1:], 13.5, text_anchor="end")
 
 
-def said(language: str, key: str) -> str:
-    """A word that the text board has, too."""
-    return say(language, f"colonial.board.{key}")
+def moment(view: View, language: str) -> Iterator[str]:
+    if view.get("turn"):
+        yield said(language, "turn", turn=view.get("turn"))
+    if view.get("round"):
+        yield said(language, "round", round=view.get("round"), rounds=ROUNDS)
+    if view.get("character") >= 0:
+        character = view.name(CHARACTER, view.get("character"), language)
+        yield said(language, "acts", seat=view.player(view.get("actor"), language), character=character)
+
+
+def said(language: str, key: str, **args: object) -> str:
+    """A text that the text board has, too."""
+    return say(language, f"colonial.board.{key}", **args)
 
 
 # The players
@@ -87,10 +94,10 @@ def panel(view: View, language: str, seat: int, wide: float) -> Iterator[str]:
 def numbers(view: View, language: str, seat: int) -> Iterator[tuple[str, int]]:
     for field in ("treasury", "fleets", "squadrons", "goods"):
         yield said(language, field), view.get(field)[seat]
-    yield said(language, "privateers"), sum(view.get("privateers")[seat])
+    yield say(language, "colonial.drawing.privateers"), sum(view.get("privateers")[seat])
     yield said(language, "debt"), sum(view.get("loans")[seat])
     yield said(language, "home_unrest"), view.get("home_unrest")[seat]
-    yield said(language, "diplomacy"), view.get("diplomacy")[seat]
+    yield said(language, "diplomacy", spaces=view.get("diplomacy_spaces")), view.get("diplomacy")[seat]
 
 
 # The tray
@@ -121,8 +128,7 @@ def cards(view: View, language: str, seat: int) -> list[Chip]:
         if shown >= 0:
             found.append(Chip(str(view.name(CARD, shown, language)), PANEL))
         elif hidden >= 0:
-            text = f"{view.name(CARD, hidden, language)} ({said(language, 'face_down')})"
-            found.append(Chip(text, drawing.PAPER, FAINT))
+            found.append(Chip(str(view.name(CARD, hidden, language)), drawing.TRAY, FAINT))
     if view.get("last_card")[seat] >= 0:
         found.append(Chip(str(view.name(CARD, view.get("last_card")[seat], language)), "#f2e6c8", INK))
     return found

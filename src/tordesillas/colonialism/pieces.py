@@ -26,7 +26,7 @@ GRAY_FACES = 3
 
 SEAT = Axis("seat", ("0", "1", "2", "3"), group="seats", seats=True)
 FACTION = Axis("faction", ("0", "1", "2", "3", "natives"), seats=True)
-ROW = Axis("row", ("1", "2", "3", "4"), listed=True)
+ROW = Axis("row", ("1", "2", "3", "4"), listed=True, numbers=True)
 REGION = Axis(
     "region", ("north_africa", "sub_saharan_africa", "middle_east", "india", "china", "southeast_asia"), group="regions"
 )
@@ -189,5 +189,5 @@ SWAP = Axis(
 
 HIRED_MAX = 24
 """As many mercenaries as one seat can ever have in a region: six actions a segment, four a card."""
-HIRED = Axis("hired", tuple(str(number) for number in range(HIRED_MAX + 1)))
-DISCS = Axis("discs", ("1", "2", "3", "4", "5"))
+HIRED = Axis("hired", tuple(str(number) for number in range(HIRED_MAX + 1)), numbers=True)
+DISCS = Axis("discs", ("1", "2", "3", "4", "5"), numbers=True)

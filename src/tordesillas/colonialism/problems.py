@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tordesillas.colonialism import problem_numbers as rule
 from tordesillas.colonialism.pieces import COLOUR, FACTION, REGION, UPGRADE
-from tordesillas.engine.faults import FRAME
+from tordesillas.engine.faults import told
 
 SEAT_PATH = "seats.{index}"
 
@@ -50,10 +50,4 @@ PROBLEMS: dict[int, tuple[str, str]] = {
 
 def describe(code: int) -> tuple[str, str]:
     """The path of a field, and what is wrong with it."""
-    if code in FRAME:
-        return "pending", FRAME[code]
-    path, message = PROBLEMS[code // rule.STRIDE]
-    index = code % rule.STRIDE
-    axes = (("colour", COLOUR), ("faction", FACTION), ("region", REGION), ("upgrade", UPGRADE))
-    names = {name: axis.names[index] if index < len(axis) else str(index) for name, axis in axes}
-    return path.format(index=index, **names), message
+    return told(code, PROBLEMS, rule.STRIDE, (COLOUR, FACTION, REGION, UPGRADE))

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from tordesillas.colonialism import svg_map
 from tordesillas.colonialism import svg_pieces as pieces
 from tordesillas.colonialism.pieces import CARD, COLOUR, EVENT, REGION, REGIONS, UPGRADE
-from tordesillas.colonialism.text_board import TextBoard, members
+from tordesillas.colonialism.text_board import Board
 from tordesillas.engine import drawing
 from tordesillas.engine.drawing import FAINT, HAIRLINE, INK, PANEL, Chip, Style, box, element, group, words
 from tordesillas.engine.messages import say
+from tordesillas.engine.text_board import members
 
 if TYPE_CHECKING:
     from tordesillas.engine.view import View
@@ -47,7 +48,7 @@ def draw(view: View, language: str) -> str:
 def header(view: View, language: str, width: float) -> Iterator[str]:
     """The game, the time, the event in force."""
     yield words(MARGIN, 29, say(language, "colonialism.title"), 22, font_family=drawing.SERIF)
-    moment = " · ".join(TextBoard(view, language).moment())
+    moment = " · ".join(Board(view, language).moment())
     yield words(MARGIN + 180, 28, moment[:1].upper() + moment[1:], 13.5)
     if view.get("event") >= 0:
         event = f"{said(language, 'event')} · {view.name(EVENT, view.get('event'), language)}"

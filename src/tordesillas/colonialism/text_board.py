@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from tordesillas.colonialism import state as at
 from tordesillas.colonialism.glossary import event_card
@@ -19,22 +19,16 @@ from tordesillas.colonialism.pieces import (
     UPGRADE_PRICE,
     ZONE,
 )
-from tordesillas.engine.messages import name, say
-from tordesillas.engine.sheet import Cell, Listed, Sheet, Span, cell, listed, separated
+from tordesillas.engine.sheet import Cell, Listed, Sheet, Span, cell, separated
+from tordesillas.engine.text_board import NOTHING, TextBoard, members, number
 
 if TYPE_CHECKING:
-    from tordesillas.engine.layout import Axis
     from tordesillas.engine.view import View
-
-WIDTH = 80
-"""Where lists are broken; with more than two players the tables of numbers are wider."""
-PLAYER_WIDTH = 16
-NOTHING = Span("·", "muted")
 
 
 def sheets(view: View, language: str) -> list[Sheet]:
     """Everything that the seat knows of the board."""
-    board = TextBoard(view, language)
+    board = Board(view, language)
     made = (
         board.time(),
         board.regions(),
@@ -48,61 +42,20 @@ def sheets(view: View, language: str) -> list[Sheet]:
     return [sheet for sheet in made if sheet.rows]
 
 
-class TextBoard:
-    """A view, being told in one language."""
-
+class Board(TextBoard):
     def __init__(self, view: View, language: str) -> None:
-        self.view = view
-        self.language = language
-        self.colours = view.rules.seat_colours(view.setting)
+        super().__init__(view, language)
         track = [seat for seat in self.get("track") if seat >= 0]
         self.order = [*track, *(seat for seat in range(view.players) if seat not in track)]
         """The seats in turn order, those without a row last."""
 
-    # Small things
-
-    def get(self, field: str) -> Any:
-        return self.view.get(field)
-
-    def said(self, key: str, **args: Any) -> str:
-        return say(self.language, f"colonialism.board.{key}", **args)
-
-    def member(self, axis: Axis, number: int) -> str:
-        return self.view.name(axis, number, self.language)
-
-    def members(self, axis: Axis, numbers: int) -> list[str]:
-        """The names of a set."""
-        return [self.member(axis, number) for number in members(numbers)]
-
-    def colour(self, seat: int) -> str:
-        return name(self.language, "colonialism", "seat_colour", self.colours[seat])
-
-    def seat(self, seat: int) -> Span:
-        return Span(self.colour(seat), self.colours[seat])
-
-    def player(self, seat: int) -> Cell:
-        """The colour, and what of the player's own name has room beside it."""
-        if self.view.setting.names is None:
-            return (self.seat(seat),)
-        room = PLAYER_WIDTH - len(self.colour(seat)) - 1
-        own = str(self.view.player(seat))
-        return cell(self.seat(seat), " ", own if len(own) <= room else own[: room - 1].rstrip() + "…")
-
-    def heads_of_seats(self) -> list[str]:
-        return [self.colour(seat) for seat in range(self.view.players)]
-
     def heads_of_cubes(self) -> list[str]:
         return [self.member(COLOUR, colour) for colour in range(len(COLOUR))]
-
-    def listed(self, title: str, rows: Iterable[Listed]) -> Sheet:
-        return listed(title, rows, WIDTH)
 
     # The sheets
 
     def time(self) -> Sheet:
         """When it is, the event in force, and what lies beside the board."""
-        view, language = self.view, self.language
-        title = f"{say(language, 'colonialism.title')} · {say(language, f'colonialism.edition.{view.setting.edition}')}"
         supply = [self.said("natives_left", n=self.get("native_supply"))]
         if not self.get("mercenaries_are_natives"):
             supply.append(self.said("mercenaries_left", n=self.get("mercenary_supply")))
@@ -113,7 +66,7 @@ class TextBoard:
             ((cell(self.said("supply")),), separated(map(cell, supply))),
             ((cell(self.said("bag")),), (cell(bag),)),
         )
-        return self.listed(title, rows)
+        return self.listed(self.title(), rows)
 
     def moment(self) -> Iterator[str]:
         step, turn, action_round = self.get("step"), self.get("turn"), self.get("round")
@@ -288,13 +241,3 @@ class TextBoard:
         colour = self.get("interest_colour")[card]
         region = self.member(REGION, self.get("interest_region")[card])
         return cell(region, " (", Span(self.member(COLOUR, colour), COLOUR.names[colour]), ")")
-
-
-def members(numbers: int) -> list[int]:
-    """The members of a set of bits."""
-    return [number for number in range(numbers.bit_length()) if numbers >> number & 1]
-
-
-def number(count: int, tone: str = "") -> Cell:
-    """A count, of which none is not worth looking at."""
-    return cell(Span(str(count), tone) if count else NOTHING)

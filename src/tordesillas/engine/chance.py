@@ -27,20 +27,23 @@ class Chance(Struct):
     chance_ready: int = field(I8, who=DERIVED, doc="whether `chance_block` is the one that holds the next word")
 
 
-def rotate(x: U32, by: int) -> U32:
-    return ((x << by) & MASK32) | (x >> (32 - by))
-
-
 def quarter(w: Words, a: int, b: int, c: int, d: int) -> None:
-    """The quarter round of ChaCha."""
-    w[a] = (w[a] + w[b]) & MASK32
-    w[d] = rotate(w[d] ^ w[a], 16)
-    w[c] = (w[c] + w[d]) & MASK32
-    w[b] = rotate(w[b] ^ w[c], 12)
-    w[a] = (w[a] + w[b]) & MASK32
-    w[d] = rotate(w[d] ^ w[a], 8)
-    w[c] = (w[c] + w[d]) & MASK32
-    w[b] = rotate(w[b] ^ w[c], 7)
+    """The quarter round of ChaCha. Its rotations are written out, for calls are dear where this runs as Python."""
+    p: U32 = (w[a] + w[b]) & MASK32
+    q: U32 = w[d] ^ p
+    q = ((q << 16) & MASK32) | (q >> 16)
+    r: U32 = (w[c] + q) & MASK32
+    x: U32 = w[b] ^ r
+    x = ((x << 12) & MASK32) | (x >> 20)
+    p = (p + x) & MASK32
+    w[a] = p
+    q ^= p
+    q = ((q << 8) & MASK32) | (q >> 24)
+    w[d] = q
+    r = (r + q) & MASK32
+    w[c] = r
+    x ^= r
+    w[b] = ((x << 7) & MASK32) | (x >> 25)
 
 
 def fill_block(s: Chance) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from tordesillas.engine import common
+
+if TYPE_CHECKING:
+    from tordesillas.engine.layout import Axis
 
 LISTED_MAX = 40
 
@@ -16,6 +19,20 @@ FRAME = {
     common.OVER_AND_PENDING: "it is over, yet a seat owes a decision",
     common.NO_SUCH_VIEWER: "`viewer` is a seat that does not play",
 }
+
+
+def told(code: int, problems: Mapping[int, tuple[str, str]], stride: int, axes: Iterable[Axis] = ()) -> tuple[str, str]:
+    """What a game's `sound` found, as the path of a field and what is wrong with it.
+
+    Its numbers are a problem x `stride` + an index; a path may hold it as `{index}`, or by axis what it means there, as
+    `{region}`.
+    """
+    if code in FRAME:
+        return "pending", FRAME[code]
+    path, message = problems[code // stride]
+    index = code % stride
+    names = {axis.name: axis.names[index] if index < len(axis) else str(index) for axis in axes}
+    return path.format(index=index, **names), message
 
 
 def wrong_type(wanted: str, given: Any) -> TypeError:

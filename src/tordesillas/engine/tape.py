@@ -38,7 +38,8 @@ class Tape(Struct):
 
 def emit(t: Tape, kind: int, a: int, b: int, c: int, d: int, e: int) -> None:
     """Tell everybody."""
-    emit_veiled(t, kind, a, b, c, d, e, ALL_SEATS, 0)
+    if t.on:
+        emit_veiled(t, kind, a, b, c, d, e, ALL_SEATS, 0)
 
 
 def emit_veiled(t: Tape, kind: int, a: int, b: int, c: int, d: int, e: int, seen_by: int, veiled: int) -> None:

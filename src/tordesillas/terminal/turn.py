@@ -158,7 +158,7 @@ class Turn:
         if typed:
             wanted = [card for card in cards if folded(typed) in folded(" ".join((card.title, *card.about)))]
         else:
-            named = {value for move in self.view.legal_moves for value in move.args.values()}
+            named = {name for move in self.view.legal_moves for name in (move.kind, *move.args.values())}
             wanted = [card for card in cards if card.id in named]
         self.screen.defined((card.title, " ".join(card.about)) for card in wanted or cards)
 
