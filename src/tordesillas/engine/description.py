@@ -122,7 +122,7 @@ class Rules(ABC):
 
     @abstractmethod
     def decisions_max(self, setting: Setting) -> int:
-        """No game takes more decisions than this: a bound that follows from the rules."""
+        """No game takes more decisions than this, interrupts not counted: a bound that follows from the rules."""
 
     @abstractmethod
     def outcome(self, state: StateHandle, setting: Setting) -> Outcome:
