@@ -98,3 +98,26 @@ def test_no_accent_needs_to_be_typed(game: Game) -> None:
     moves = list(game.legal_moves)
     assert matching(moves, "l'afrique", "fr") == matching(moves, "l’Afrique", "fr") != []
     assert matching(moves, "sudchinesisch", "de") == matching(moves, "Südchinesisch", "de") != []
+
+
+def test_many_names_made_of_others_open_step_by_step() -> None:
+    """Four of six cards in order: the first, then the second, until the rest fits on the screen."""
+    view = Game.new("colonial", players=3, seed=1).view(0)
+    programs = [move for move in view.legal_moves if move.kind == "program"]
+    first = entries(view, programs, "en", 20)
+    assert [len(entry.moves) for entry in first] == [60] * 6
+    assert first[1].text == "line up Trader/Financier, …, …, …"
+    second = entries(view, first[1].moves, "en", 20)
+    assert [len(entry.moves) for entry in second] == [12] * 5
+    assert second[0].text == "line up Trader/Financier, Explorer/Ambassador, …, …"
+    assert all(len(entry.moves) == 1 for entry in entries(view, second[0].moves, "en", 20))
+    assert len(entries(view, programs, "en", len(programs))) == len(programs)
+
+
+def test_numbers_left_open_have_words() -> None:
+    game = Game.new("colonial", players=2, seed=1, names=["Ada", "Bo"])
+    view = game.view(0)
+    kind = view.rules.moves.by_name["sell"]
+    moves = [Move(view.legal_moves[0]._maker, move) for move in range(kind.base, kind.base + 3)]
+    (group,) = entries(view, [*moves, *view.legal_moves], "de", 2)[:1]
+    assert group.text == "… Waren von Ada verkaufen"
