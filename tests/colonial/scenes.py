@@ -63,7 +63,7 @@ class Scene:
         }
         if setting.board is not None:
             self.document["board"] = setting.board
-        self._continent = setting.options["continent"]
+        self._continent = str(setting.options["continent"])
         self._explored: set[str] = set()
         self._lined_up: dict[int, list[str]] = {}
         self._last: dict[int, str] = {}
@@ -223,7 +223,7 @@ class Scene:
     def in_play(self) -> list[str]:
         """CL-87, CL-88: two play on one continent, three leave one out."""
         special = CONTINENT.names[0] if self._continent == "roll" else self._continent
-        played = {2: {special}, 3: set(CONTINENT.names) - {special}}.get(self.players, set(CONTINENT.names))
+        played = {2: {special}, 3: {*CONTINENT.names} - {special}}.get(self.players, set(CONTINENT.names))
         return [name for name in TERRITORY.names if self.board["territories"][name]["continent"] in played]
 
     def _fill(self) -> None:
@@ -312,7 +312,7 @@ class Scene:
 
     def _order_of(self, seat: int) -> list[str]:
         order: list[str | None] = [*self._lined_up.get(seat, []), *[None] * ROUNDS][:ROUNDS]
-        aside = {self._last.get(seat)}
+        aside: set[str | None] = {self._last.get(seat)}
         if seat == self._user and self._character is not None:
             card = self.card(self._character)
             if self.document["step"] == "round":
