@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests.colonial.scenes import Scene
 from tordesillas.engine.choice import Move
 from tordesillas.engine.game import Game
 from tordesillas.engine.messages import LANGUAGES
@@ -115,9 +116,6 @@ def test_many_names_made_of_others_open_step_by_step() -> None:
 
 
 def test_numbers_left_open_have_words() -> None:
-    game = Game.new("colonial", players=2, seed=1, names=["Ada", "Bo"])
-    view = game.view(0)
-    kind = view.rules.moves.by_name["sell"]
-    moves = [Move(view.legal_moves[0]._maker, move) for move in range(kind.base, kind.base + 3)]
-    (group,) = entries(view, [*moves, *view.legal_moves], "de", 2)[:1]
-    assert group.text == "… Waren von Ada verkaufen"
+    view = Scene(2).seat(0, treasury=10).using("explorer").game().view(0)
+    gifts = [entry for entry in entries(view, view.legal_moves, "fr", 4) if entry.moves[0].kind == "give"]
+    assert [(entry.text, len(entry.moves)) for entry in gifts] == [("donner … Trésors à Bleu", 3)]
