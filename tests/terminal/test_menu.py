@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests.colonial.scenes import Scene
 from tordesillas.engine.choice import Move
 from tordesillas.engine.game import Game
 from tordesillas.engine.messages import LANGUAGES
@@ -98,3 +99,23 @@ def test_no_accent_needs_to_be_typed(game: Game) -> None:
     moves = list(game.legal_moves)
     assert matching(moves, "l'afrique", "fr") == matching(moves, "l’Afrique", "fr") != []
     assert matching(moves, "sudchinesisch", "de") == matching(moves, "Südchinesisch", "de") != []
+
+
+def test_many_names_made_of_others_open_step_by_step() -> None:
+    """Four of six cards in order: the first, then the second, until the rest fits on the screen."""
+    view = Game.new("colonial", players=3, seed=1).view(0)
+    programs = [move for move in view.legal_moves if move.kind == "program"]
+    first = entries(view, programs, "en", 20)
+    assert [len(entry.moves) for entry in first] == [60] * 6
+    assert first[1].text == "line up Trader/Financier, …, …, …"
+    second = entries(view, first[1].moves, "en", 20)
+    assert [len(entry.moves) for entry in second] == [12] * 5
+    assert second[0].text == "line up Trader/Financier, Explorer/Ambassador, …, …"
+    assert all(len(entry.moves) == 1 for entry in entries(view, second[0].moves, "en", 20))
+    assert len(entries(view, programs, "en", len(programs))) == len(programs)
+
+
+def test_numbers_left_open_have_words() -> None:
+    view = Scene(2).seat(0, treasury=10).using("explorer").game().view(0)
+    gifts = [entry for entry in entries(view, view.legal_moves, "fr", 4) if entry.moves[0].kind == "give"]
+    assert [(entry.text, len(entry.moves)) for entry in gifts] == [("donner … Trésors à Bleu", 3)]

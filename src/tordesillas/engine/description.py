@@ -99,6 +99,8 @@ class Rules(ABC):
     events: ClassVar[EventTable]
     secretive: ClassVar[frozenset[str]]
     """Kinds of events about hidden things: what a seat sees of them, its view shows too."""
+    answering: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events in which a seat, their first part, answers another, which has learned something by it."""
 
     @abstractmethod
     def prepare(self, state: StateHandle, setting: Setting) -> None:
