@@ -41,7 +41,8 @@ def decisions_max(setting: Setting) -> int:
     """A bound for any course of the game: its turns, and before the first one a nation for each seat (CL-80)."""
     board = board_file.FILE.box if setting.board is None else setting.board
     box = {**board_file.fields_of(board), **switches(setting)}
-    return setting.players + box["turn_limit"] * setting.players * seat_max(box, setting.players)
+    turns: int = box["turn_limit"]
+    return setting.players + turns * setting.players * seat_max(box, setting.players)
 
 
 def seat_max(box: dict[str, Any], players: int) -> int:
@@ -84,10 +85,11 @@ def merchant_max(box: dict[str, Any], players: int) -> int:
 
 def trader_max(box: dict[str, Any], players: int) -> int:
     """CL-68: one at a time, and each may have to be asked for."""
-    goods = max(box["track_value"][ECONOMY]) + sum(box["native_power"])
+    goods: int = max(box["track_value"][ECONOMY]) + sum(box["native_power"])
     return 2 * goods + 2 * (players - 1) + 1
 
 
 def logistics_max(box: dict[str, Any]) -> int:
     """CL-69, CL-84."""
-    return max(*box["track_value"][LOGISTICS], *box["fourth_logistics"])
+    values: list[int] = [*box["track_value"][LOGISTICS], *box["fourth_logistics"]]
+    return max(values)
