@@ -39,6 +39,7 @@ class Colonial(Rules):
     moves = MOVES
     events = EVENTS
     secretive = frozenset()
+    answering = frozenset({"answered"})
 
     def prepare(self, state: StateHandle, setting: Setting) -> None:
         board = board_file.FILE.box if setting.board is None else setting.board
