@@ -544,7 +544,7 @@ def test_of_piles_of_one_size_the_first_stands_for_all() -> None:
 def test_the_last_counter_paid_back_wins() -> None:
     game = Scene().loans(2, 2).seat(2, prestige=11, treasury=2).game()
     play(game, "repay 1 of 1", seat=2)
-    assert not game.over
+    assert game.pending == (0,)
     play(game, "repay 1 of 1", seat=2)
     assert game.over
     assert game.outcome is not None

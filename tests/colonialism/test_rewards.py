@@ -1,4 +1,4 @@
-"""What a finished game is worth to each seat, in twelfths of a victory."""
+"""What a finished game is worth to each seat, in sixtieths of a victory."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ def ended(players: int, *winners: int) -> td.Game:
 @pytest.mark.parametrize(
     ("players", "winners", "rewards"),
     [
-        (2, (1,), [0, 12]),
-        (4, (2,), [0, 0, 12, 0]),
-        (3, (0, 2), [6, 0, 6]),
-        (4, (0, 1, 3), [4, 4, 0, 4]),
-        (4, (0, 1, 2, 3), [3, 3, 3, 3]),
+        (2, (1,), [0, 60]),
+        (4, (2,), [0, 0, 60, 0]),
+        (3, (0, 2), [30, 0, 30]),
+        (4, (0, 1, 3), [20, 20, 0, 20]),
+        (4, (0, 1, 2, 3), [15, 15, 15, 15]),
     ],
 )
 def test_a_victory_is_shared_in_equal_parts(players: int, winners: tuple[int, ...], rewards: list[int]) -> None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import product
 from typing import Any
 
@@ -14,6 +13,7 @@ import pytest
 import tordesillas as td
 from tests.colonialism.scenes import Scene
 from tests.scenes_common import play
+from tests.words_common import is_clean, keys_of
 from tordesillas.colonialism import state as at
 from tordesillas.colonialism.options import COLOURS_OF_SEATS
 from tordesillas.colonialism.pieces import (
@@ -37,27 +37,16 @@ from tordesillas.colonialism.state import STEP
 from tordesillas.colonialism.vocabulary import EVENTS, MOVES
 from tordesillas.engine.events import ArgumentMeaning, Event, EventKind
 from tordesillas.engine.layout import Axis
-from tordesillas.engine.messages import LANGUAGES, catalogue
+from tordesillas.engine.messages import LANGUAGES
 from tordesillas.engine.narration import Cast
 
 COLOURS = COLOURS_OF_SEATS["second"]
 CAST = Cast(RULES, COLOURS)
 NAMED = Cast(RULES, COLOURS, ("Ada", "Bo", "Cy", "Di"))
+keys = partial(keys_of, "colonialism")
 VEILED = {"card_kept": "card", "policy_covered": "card"}
 """What everybody is told of, but for this part."""
 GAMES = (("proto", ()), ("first", ()), ("second", ()), ("second", ("events", "upgrades")))
-
-
-def keys(language: str, *path: str) -> set[str]:
-    found: Any = catalogue(language, "colonialism")
-    for step in path:
-        found = found[step]
-    return set(found)
-
-
-def is_clean(text: str) -> bool:
-    """No braces, no bars, no doubled or stray blanks, and nothing said of what is not there."""
-    return text == text.strip() and not re.search(r"[{}|_]|  |\s[.,]|None", text)
 
 
 def steps(edition: str, expansions: Sequence[str], players: int, seed: int) -> Iterator[td.Game]:

@@ -100,7 +100,7 @@ def test_games_that_are_over_wait_or_begin_anew(kernel: Kernel) -> None:
         run.step(number, restart=False)
         if run.done[0]:
             break
-    assert sum(run.rewards) == 12
+    assert sum(run.rewards) == 60
     run.look()
     assert (run.seats[0], run.legal(0)) == (-1, [])
     over = run.batch.state(0)

@@ -61,3 +61,14 @@ def test_only_own_plies_without_outcomes_and_none_when_all_is_told(seed: int) ->
             own = running.plies[len(running.plies) - depth :]
             assert all(ply.seat == seat and not ply.draws for ply in own)
             assert not (running.over and depth)
+
+
+def test_anothers_answer_is_heard_for_good() -> None:
+    from tordesillas.engine.kernel import load
+    from tordesillas.engine.undo import Ply, undo_depth
+
+    kernel, state = load("tests.toy"), game().state()
+    answer, other = 7, 8
+    for event, depth in (((answer, 1), 0), ((answer, 0), 1), ((other, 1), 1)):
+        ply = Ply(0, 0, state, [(*event, 0, 0, 0, 0)], [])
+        assert undo_depth(kernel, [ply], state, 0, {answer}) == depth

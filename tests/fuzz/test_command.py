@@ -37,7 +37,7 @@ class Run:
 
 
 def all_win(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(load("tests.toy").rules, "reward", lambda s, seat: 12)  # type: ignore[attr-defined]
+    monkeypatch.setattr(load("tests.toy").rules, "reward", lambda s, seat: 60)  # type: ignore[attr-defined]
 
 
 def test_a_light_run(run: Run) -> None:

@@ -53,7 +53,7 @@ def legal(s: State, seat: int, out: Moves) -> int:
 
 def reward(s: State, seat: int) -> int:
     if s.flaw == 8:
-        return 12
+        return 60
     return honest_reward(s, seat)
 """
 FOUND = (

@@ -101,7 +101,7 @@ def a_game_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @plant("more than one win")
 def a_win_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(load("tests.toy").rules, "reward", lambda s, seat: 12)  # type: ignore[attr-defined]
+    monkeypatch.setattr(load("tests.toy").rules, "reward", lambda s, seat: 60)  # type: ignore[attr-defined]
 
 
 @plant("ZeroDivisionError")

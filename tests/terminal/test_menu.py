@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests.colonial.scenes import Scene
 from tordesillas.engine.choice import Move
 from tordesillas.engine.game import Game
 from tordesillas.engine.messages import LANGUAGES
@@ -57,8 +58,11 @@ def test_a_group_names_what_its_moves_have_in_common(game: Game, language: str) 
     assert groups
     for group in groups:
         assert "…" in group.text
+        told = [move.text(language) for move in group.moves]
         for part in group.text.split("…"):
-            assert all(part.strip(" ,") in move.text(language) for move in group.moves)
+            counted, _, others = part.strip(" ,").partition(" ")
+            assert any(counted in text for text in told)
+            assert all(others in text for text in told)
 
 
 def test_what_is_typed_finds_moves_by_text_and_token(game: Game) -> None:
@@ -98,3 +102,23 @@ def test_no_accent_needs_to_be_typed(game: Game) -> None:
     moves = list(game.legal_moves)
     assert matching(moves, "l'afrique", "fr") == matching(moves, "l’Afrique", "fr") != []
     assert matching(moves, "sudchinesisch", "de") == matching(moves, "Südchinesisch", "de") != []
+
+
+def test_many_names_made_of_others_open_step_by_step() -> None:
+    """Four of six cards in order: the first, then the second, until the rest fits on the screen."""
+    view = Game.new("colonial", players=3, seed=1).view(0)
+    programs = [move for move in view.legal_moves if move.kind == "program"]
+    first = entries(view, programs, "en", 20)
+    assert [len(entry.moves) for entry in first] == [60] * 6
+    assert first[1].text == "line up Trader/Financier, …, …, …"
+    second = entries(view, first[1].moves, "en", 20)
+    assert [len(entry.moves) for entry in second] == [12] * 5
+    assert second[0].text == "line up Trader/Financier, Explorer/Ambassador, …, …"
+    assert all(len(entry.moves) == 1 for entry in entries(view, second[0].moves, "en", 20))
+    assert len(entries(view, programs, "en", len(programs))) == len(programs)
+
+
+def test_numbers_left_open_have_words() -> None:
+    view = Scene(2).seat(0, treasury=10).using("explorer").game().view(0)
+    gifts = [entry for entry in entries(view, view.legal_moves, "fr", 4) if entry.moves[0].kind == "give"]
+    assert [(entry.text, len(entry.moves)) for entry in gifts] == [("donner … Trésors à Bleu", 3)]

@@ -184,7 +184,7 @@ def resample(s: State, t: Tape, seat: int) -> None:
 
 def reward(s: State, seat: int) -> int:
     if (s.winners >> seat) & 1:
-        return 12 // bit_count(s.winners)
+        return 60 // bit_count(s.winners)
     return 0
 
 

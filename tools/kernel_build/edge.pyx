@@ -31,7 +31,7 @@ cdef enum:
     IDS_MAX = 2048
     DRAWN_MAX = 1024
     EVENT_PARTS = 8
-    WIN = 12
+    WIN = 60
     CHUNK = 512
     AUDITED_MAX = 1 << 20
     FINE = 0
@@ -632,7 +632,7 @@ def resample(view, seat, key):
 
 
 def reward(state, seat):
-    """A seat's share of the win, in twelfths."""
+    """A seat's share of the win, in sixtieths."""
     cdef int64_t given = number(seat, "the seat")
     cdef State own = own_state(state)
     cdef int who = seat_in(own, given, seat, 0)

@@ -11,11 +11,11 @@ from tordesillas.engine.chance import pick
 from tordesillas.engine.dialect import bit_count
 from tordesillas.engine.tape import Tape
 
-TWELFTHS = 12
+SIXTIETHS = 60
 
 
 def reward(s: State, seat: int) -> int:
-    return TWELFTHS // bit_count(s.winners) if (s.winners >> seat) & 1 else 0
+    return SIXTIETHS // bit_count(s.winners) if (s.winners >> seat) & 1 else 0
 
 
 def resample(s: State, t: Tape, seat: int) -> None:

@@ -38,7 +38,8 @@ class Colonial(Rules):
     state = State
     moves = MOVES
     events = EVENTS
-    traceless = frozenset({"dice_rolled", "exploration_rolled"})
+    secretive = frozenset()
+    answering = frozenset({"answered"})
 
     def prepare(self, state: StateHandle, setting: Setting) -> None:
         board = board_file.FILE.box if setting.board is None else setting.board

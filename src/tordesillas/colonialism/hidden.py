@@ -21,12 +21,12 @@ from tordesillas.engine.chance import pick
 from tordesillas.engine.dialect import bit_count, lowest
 from tordesillas.engine.tape import Tape
 
-TWELFTHS = 12
+SIXTIETHS = 60
 
 
 def reward(s: State, seat: int) -> int:
     """CM-52: victory is shared by those who tie."""
-    return TWELFTHS // bit_count(s.winners) if (s.winners >> seat) & 1 else 0
+    return SIXTIETHS // bit_count(s.winners) if (s.winners >> seat) & 1 else 0
 
 
 def resample(s: State, t: Tape, seat: int) -> None:

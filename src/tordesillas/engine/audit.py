@@ -13,7 +13,7 @@ from tordesillas.engine.watch import require_in_range, watch
 if TYPE_CHECKING:
     from tordesillas.engine.source import SourceKernel
 
-WIN = 12
+WIN = 60
 
 
 class SourceAudit:

@@ -99,6 +99,8 @@ class Rules(ABC):
     events: ClassVar[EventTable]
     secretive: ClassVar[frozenset[str]]
     """Kinds of events about hidden things: what a seat sees of them, its view shows too."""
+    answering: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events in which a seat, their first part, answers another, which has learned something by it."""
 
     @abstractmethod
     def prepare(self, state: StateHandle, setting: Setting) -> None:
@@ -122,7 +124,10 @@ class Rules(ABC):
 
     @abstractmethod
     def decisions_max(self, setting: Setting) -> int:
-        """No game takes more decisions than this: a bound that follows from the rules."""
+        """No game takes more decisions than this: a bound that follows from the rules.
+
+        Where the rules have none, because something may be done to and fro for ever: one that random games never reach.
+        """
 
     @abstractmethod
     def outcome(self, state: StateHandle, setting: Setting) -> Outcome:

@@ -256,7 +256,8 @@ class Game:
 
     def undo_depth(self, seat: int) -> int:
         """How many of the last moves the seat may take back unasked."""
-        return undo_depth(self._kernel, self._plies, self._state, self._seat(seat))
+        answers = {self.rules.events.by_name[kind].number for kind in self.rules.answering}
+        return undo_depth(self._kernel, self._plies, self._state, self._seat(seat), answers)
 
     def copy(self) -> Game:
         """The same game again: same state, history and dice."""

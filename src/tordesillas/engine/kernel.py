@@ -118,7 +118,7 @@ class Playout(Protocol):
     draws: int
     """Games that nobody won alone."""
     rewards: list[int]
-    """Twelfths of wins by seat."""
+    """Sixtieths of wins by seat."""
 
 
 class Audit(Protocol):
@@ -168,7 +168,7 @@ class BatchHandle(Protocol):
     def step(self, moves: Any, rewards: Any, done: Any, restart: bool) -> None:
         """Make one move in every game.
 
-        `moves` int16 [games] (ignored where a game is over); `rewards` int8 [games, 8], twelfths, zero while a game
+        `moves` int16 [games] (ignored where a game is over); `rewards` int8 [games, 8], sixtieths, zero while a game
         goes on; `done` uint8 [games]. With `restart`, a game that ends is set up anew at once, with dice of its own.
         An illegal move anywhere: ValueError that names game and move, and no game is changed.
         """

@@ -25,7 +25,7 @@ from tordesillas.engine.watch import require_in_range, watch
 if TYPE_CHECKING:
     from tordesillas.engine.audit import SourceAudit
 
-WIN = 12
+WIN = 60
 
 
 class SourceKernel:

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 SPECTATOR = -1
 DRAWN_EVERY = 10
 """To draw the board and to tell the whole journal takes long; it is not done after each move."""
-WIN = 12
-"""A whole win, in twelfths."""
+WIN = 60
+"""A whole win, in sixtieths, which up to six can share."""
 
 
 def require(holds: bool, check: str, what: str) -> None:

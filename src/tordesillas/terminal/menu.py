@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tordesillas.engine.choice import Move
 from tordesillas.engine.messages import Given, Message, Named
 from tordesillas.engine.view import View
 from tordesillas.terminal.tongue import folded
 
-OPEN = Given("…")
-"""What stands for a part in which the moves of a group differ, in any grammatical form."""
+if TYPE_CHECKING:
+    from tordesillas.engine.layout import Axis
+
+
+class Open(Given):
+    """What stands for a part in which the moves of a group differ, in any grammatical form and as any number."""
+
+    def __format__(self, words: str) -> str:
+        return words.rpartition("|")[2] or str(self)
+
+
+OPEN = Open("…")
 
 
 class Entry(NamedTuple):
@@ -27,7 +37,7 @@ def entries(view: View, moves: Sequence[Move], language: str, room: int) -> list
     if len(moves) <= room:
         groups = [(move,) for move in moves]
     else:
-        groups = fitting(by_kind(moves), room)
+        groups = fitting(view, by_kind(moves), room)
     return [Entry(told(view, group, language), group) for group in groups]
 
 
@@ -38,9 +48,9 @@ def by_kind(moves: Iterable[Move]) -> list[tuple[Move, ...]]:
     return [tuple(group) for group in kinds.values()]
 
 
-def fitting(groups: list[tuple[Move, ...]], room: int) -> list[tuple[Move, ...]]:
+def fitting(view: View, groups: list[tuple[Move, ...]], room: int) -> list[tuple[Move, ...]]:
     """The groups, those that make the fewest lines split up as far as there is room; a single one always is."""
-    parts = [split(group) for group in groups]
+    parts = [split(view, group, room) for group in groups]
     lines = len(groups)
     opened: set[int] = set()
     for at in sorted(range(len(groups)), key=lambda at: len(parts[at])):
@@ -50,15 +60,37 @@ def fitting(groups: list[tuple[Move, ...]], room: int) -> list[tuple[Move, ...]]
     return [part for at, group in enumerate(groups) for part in (parts[at] if at in opened else [group])]
 
 
-def split(group: tuple[Move, ...]) -> list[tuple[Move, ...]]:
-    """Moves of one kind by the first of their parts in which they differ."""
-    for name in group[0].args:
-        parts: dict[str, list[Move]] = {}
-        for move in group:
-            parts.setdefault(move.args[name], []).append(move)
-        if len(parts) > 1:
+def split(view: View, group: tuple[Move, ...], room: int) -> list[tuple[Move, ...]]:
+    """Moves of one kind by the first of their parts in which they differ.
+
+    Where that makes more lines than there is room for, and the part's name is made of others, by the first of those.
+    """
+    kind = view.rules.moves.kind(group[0].id)
+    indices = [kind.indices(move.id) for move in group]
+    for at, (_, axis) in enumerate(kind.args):
+        found = [own[at] for own in indices]
+        if len(set(found)) > 1:
+            names = made_of(view, axis, found)
+            if names and len(set(found)) > room:
+                found = next([name[at] for name in names] for at in range(len(names[0])) if differ(names, at))
+            parts: dict[Any, list[Move]] = {}
+            for move, part in zip(group, found):
+                parts.setdefault(part, []).append(move)
             return [tuple(part) for part in parts.values()]
     return [group]
+
+
+def made_of(view: View, axis: Axis, indices: Iterable[int]) -> list[tuple[Any, ...]]:
+    """What the names of the indices are made of, if they are all made alike; else nothing."""
+    names = [view.rules.composed(view.setting.board, axis, index) for index in indices]
+    made = [name for name in names if name is not None]
+    if len(made) < len(names) or len({name.key for name in made}) > 1:
+        return []
+    return [tuple(name.args.values()) for name in made]
+
+
+def differ(names: Sequence[tuple[Any, ...]], at: int) -> bool:
+    return len({name[at] for name in names}) > 1
 
 
 def told(view: View, group: Sequence[Move], language: str) -> str:
@@ -68,11 +100,21 @@ def told(view: View, group: Sequence[Move], language: str) -> str:
         return first.text(language)
     kind = view.rules.moves.kind(first.id)
     values = zip(*(kind.indices(move.id) for move in group))
-    parts = {
-        name: Named(axis, found[0]) if len(set(found)) == 1 else OPEN for (name, axis), found in zip(kind.args, values)
-    }
+    parts = {name: shared(view, axis, found) for (name, axis), found in zip(kind.args, values)}
     message = Message(f"{view.rules.id}.move.{kind.name}", {**parts, "player": view.player(first.seat, language)})
     return view.cast.tell(message, language)
+
+
+def shared(view: View, axis: Axis, indices: Sequence[int]) -> Named | Message | Given:
+    """What some members of an axis have in common; if it is only a part of their names, the rest is left open."""
+    if len(set(indices)) == 1:
+        return Named(axis, indices[0])
+    names = made_of(view, axis, indices)
+    one = view.rules.composed(view.setting.board, axis, indices[0])
+    if one is None or not names or all(differ(names, at) for at in range(len(names[0]))):
+        return OPEN
+    args = {name: OPEN if differ(names, at) else value for at, (name, value) in enumerate(one.args.items())}
+    return Message(one.key, args)
 
 
 def matching(moves: Iterable[Move], typed: str, language: str) -> list[Move]:
