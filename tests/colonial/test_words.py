@@ -344,7 +344,11 @@ def test_prompts_are_told(language: str) -> None:
     [
         ("fleets", {}, "At most 1, with 1 monopoly."),
         ("squadrons", {}, "At most 1; Navy 1."),
-        ("last_chance", {}, "? Trader/Financier, Scientist/Missionary, Viceroy/Rebel, Merchant/Governor and Sovereign/Conqueror."),
+        (
+            "last_chance",
+            {},
+            "? Trader/Financier, Scientist/Missionary, Viceroy/Rebel, Merchant/Governor and Sovereign/Conqueror.",
+        ),
         ("attack", {}, "Do your 3 Privateers attack the Merchant Fleets of Blue? 3 dice; Blue has 1 Squadron"),
         ("advanced", {}, "in India: which option of the advanced founding, if any? Native Power 5, Unrest 1."),
         ("city", {}, "from 1 to 2 Treasury."),
