@@ -53,8 +53,7 @@ def test_characters_are_told_with_their_partners_as_the_board_has_them() -> None
 
 def test_a_loan_has_the_size_of_the_board() -> None:
     assert "a loan of 10" in about("financier")
-    part = next(part for part, numbers in FILE.box.items() if "loan" in numbers)
-    board = FILE.owners({part: {**FILE.box[part], "loan": 12}})
+    board = FILE.owners({"limits": {**FILE.box["limits"], "loan": 12}})
     assert "a loan of 12" in about("financier", board=board)
 
 
