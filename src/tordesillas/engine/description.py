@@ -126,7 +126,7 @@ class Rules(ABC):
     def decisions_max(self, setting: Setting) -> int:
         """No game takes more decisions than this: a bound that follows from the rules.
 
-        Where the rules have none, because something may be done to and fro for ever, one that random games keep far from.
+        Where the rules have none, because something may be done to and fro for ever: one that random games never reach.
         """
 
     @abstractmethod
