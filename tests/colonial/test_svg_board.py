@@ -33,7 +33,7 @@ def crowded() -> td.View:
 def test_nothing_on_the_map_overlaps(language: str) -> None:
     view = crowded()
     assert len(view.get("colour")) == SPACES
-    assert_apart((svg_map.plate(view, language, territory) for territory in range(TERRITORIES)), *svg_map.size())
+    assert_apart((svg_map.plate(view, language, territory) for territory in range(TERRITORIES)), *svg_map.MAP.size)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -42,9 +42,9 @@ NOBODY = {"control_taken": "before", "asked": "space", "exploration_rolled": "te
 """Events with a part that may be nobody or nothing."""
 
 
-def steps(players: int, seed: int, **options: bool) -> Iterator[td.Game]:
+def steps(players: int, seed: int, *, nations: bool) -> Iterator[td.Game]:
     """A random game before each of its moves, and at its end; exchanges are rare, so that something else happens."""
-    game = td.new("colonial", players=players, seed=seed, turn_limit=20, **options)
+    game = td.new("colonial", players=players, seed=seed, turn_limit=20, nations=nations)
     chooser = random.Random(seed)
     while not game.over:
         yield game
@@ -242,9 +242,9 @@ def test_whole_games_are_asked_for_and_told() -> None:
     seen: set[str] = set()
     for seed in range(10):
         for game in steps(2 + seed % 5, seed, nations=seed % 5 == 1):
-            for seat in game.pending:
+            for due in game.pending:
                 for language in LANGUAGES:
-                    assert is_clean(game.view(seat).prompt(language))
+                    assert is_clean(game.view(due).prompt(language))
         for seat in (None, 0, 1):
             view = game.view(seat)
             for language in LANGUAGES:
@@ -344,7 +344,7 @@ def test_prompts_are_told(language: str) -> None:
     [
         ("fleets", {}, "At most 1, with 1 monopoly."),
         ("squadrons", {}, "At most 1; Navy 1."),
-        ("last_chance", {}, "? Trader/Financier, Scientist/Missionary, Viceroy/Rebel, Merchant/Governor and Sovereign/Conqueror."),
+        ("last_chance", {}, "? Trader/Financier, Scientist/Missionary, Viceroy/Rebel, Merchant/Governor and"),
         ("attack", {}, "Do your 3 Privateers attack the Merchant Fleets of Blue? 3 dice; Blue has 1 Squadron"),
         ("advanced", {}, "in India: which option of the advanced founding, if any? Native Power 5, Unrest 1."),
         ("city", {}, "from 1 to 2 Treasury."),

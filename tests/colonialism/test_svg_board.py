@@ -34,7 +34,7 @@ def test_nothing_on_the_map_overlaps(language: str) -> None:
     view = crowded()
     drawn = [svg_map.plate(view, language, region) for region in range(len(REGION))]
     drawn += [svg_map.sea_zone(view, language, zone) for zone in range(len(ZONE))]
-    assert_apart(drawn, *svg_map.size())
+    assert_apart(drawn, *svg_map.MAP.size)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -58,7 +58,7 @@ def action_max(box: dict[str, Any], players: int, character: int) -> int:
     A counter that is lost in a rebellion or a war is chosen by somebody (CL-62, CL-66), once; so it is counted where
     it was put on the map, and all such losses of a game are no more than that.
     """
-    longest = {
+    longest: dict[int, int] = {
         AMBASSADOR: 2,
         CONQUEROR: 1 + len(FOUNDING) + 1,
         EXPLORER: EXPLORATIONS * (1 + 1 + 1),

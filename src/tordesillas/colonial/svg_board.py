@@ -23,7 +23,7 @@ GAP = 10
 
 def draw(view: View, language: str) -> str:
     """The whole drawing."""
-    width, high = svg_map.size()
+    width, high = svg_map.MAP.size
     bottom, tall = tray(view, language, width)
     parts = [
         *header(view, language),
@@ -38,7 +38,7 @@ def header(view: View, language: str) -> Iterator[str]:
     """The game and the time."""
     yield words(MARGIN, 29, say(language, "colonial.title"), 22, font_family=drawing.SERIF)
     now = " · ".join(moment(view, language))
-    yield words(svg_map.size()[0] - MARGIN, 28, now[:1].upper() + now[1:], 13.5, text_anchor="end")
+    yield words(svg_map.MAP.size[0] - MARGIN, 28, now[:1].upper() + now[1:], 13.5, text_anchor="end")
 
 
 def moment(view: View, language: str) -> Iterator[str]:

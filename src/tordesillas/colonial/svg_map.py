@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tordesillas.colonial import svg_pieces as pieces
 from tordesillas.colonial.pieces import COLOUR, CONTINENT, SEATS, SLOTS, TERRITORIES, TERRITORY
 from tordesillas.engine import drawing
 from tordesillas.engine.drawing import ALERT, FAINT, HAIRLINE, INK, PANEL, Style, box, element, words
+from tordesillas.engine.map_files import MapFiles
 
 if TYPE_CHECKING:
     from tordesillas.engine.view import View
@@ -22,22 +21,7 @@ PADDING = 4
 ROW = 17
 TINTS = {"america": ("#e3d3a2", "#dcc794"), "africa": ("#d5d3a6", "#c9c994"), "asia_oceania": ("#dfc8b4", "#d5b9a5")}
 """Two of each continent, so that neighbours can be told apart."""
-HERE = Path(__file__).parent
-
-
-@cache
-def outlines() -> dict[str, Any]:
-    return tomllib.loads((HERE / "outlines.toml").read_text(encoding="utf-8"))
-
-
-@cache
-def places() -> dict[str, dict[str, tuple[float, float]]]:
-    found = tomllib.loads((HERE / "map.toml").read_text(encoding="utf-8"))
-    return {kind: {name: (x, y) for name, (x, y) in points.items()} for kind, points in found.items()}
-
-
-def size() -> tuple[int, int]:
-    return outlines()["width"], outlines()["height"]
+MAP = MapFiles(Path(__file__).parent)
 
 
 def draw(view: View, language: str) -> Iterator[str]:
@@ -50,12 +34,11 @@ def draw(view: View, language: str) -> Iterator[str]:
 
 def ground(view: View) -> Iterator[str]:
     """Sea and land; a colony in its owner's colour, and pale what is not played."""
-    width, height = size()
+    width, height = MAP.size
     yield box(0, 0, width, height, drawing.SEA)
-    shore: Style = {"stroke": "#6d6557", "stroke_width": 0.7, "stroke_linejoin": "round"}
-    yield element("path", d=outlines()["land"], fill=drawing.TRAY, **shore)
+    yield MAP.land("land", drawing.TRAY)
     for territory, name in enumerate(TERRITORY.names):
-        yield element("path", d=outlines()[name], fill=tint(view, territory), **shore)
+        yield MAP.land(name, tint(view, territory))
 
 
 def tint(view: View, territory: int) -> str:
@@ -72,7 +55,7 @@ def voyages(view: View) -> Iterator[str]:
         "america": 0 if found else view.get("america_laurels"),
     }
     for name, number in waiting.items():
-        x, y = places()["boxes"][name]
+        x, y = MAP.places["boxes"][name]
         yield element("circle", cx=x, cy=y, r=24, fill=PANEL, fill_opacity=0.7, stroke=HAIRLINE)
         if number:
             yield pieces.counted("laurel", x - 5, y, number, drawing.SEA_INK, filled=False)
@@ -83,7 +66,7 @@ def voyages(view: View) -> Iterator[str]:
 
 def plate(view: View, language: str, territory: int) -> str:
     """Name, what the people there can set against newcomers, markers; then a row for each resource."""
-    x, y = places()["plates"][TERRITORY.names[territory]]
+    x, y = MAP.places["plates"][TERRITORY.names[territory]]
     spaces = [space for space in range(territory * SLOTS, territory * SLOTS + SLOTS) if view.get("colour")[space] >= 0]
     height = 31 + ROW * len(spaces) + PADDING
     owner = view.get("colony")[territory]

@@ -32,7 +32,7 @@ def said(language: str, key: str) -> str:
 
 def draw(view: View, language: str) -> str:
     """The whole drawing."""
-    wide, high = svg_map.size()
+    wide, high = svg_map.MAP.size
     width = wide + SIDE
     bottom, tall = tray(view, language, width)
     parts = [

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tordesillas.colonialism import state as at
 from tordesillas.colonialism import svg_pieces as pieces
 from tordesillas.colonialism.pieces import FACTION, NATIVES, REGION, REGIONS, ZONE
 from tordesillas.engine import drawing
 from tordesillas.engine.drawing import INK, Style, box, element, group, words
+from tordesillas.engine.map_files import MapFiles
 
 if TYPE_CHECKING:
     from tordesillas.engine.view import View
@@ -33,22 +32,7 @@ TINTS = {
     "china": "#e3d48c",
     "southeast_asia": "#b5cfc2",
 }
-HERE = Path(__file__).parent
-
-
-@cache
-def outlines() -> dict[str, Any]:
-    return tomllib.loads((HERE / "outlines.toml").read_text(encoding="utf-8"))
-
-
-@cache
-def places() -> dict[str, dict[str, tuple[float, float]]]:
-    found = tomllib.loads((HERE / "map.toml").read_text(encoding="utf-8"))
-    return {kind: {name: (x, y) for name, (x, y) in points.items()} for kind, points in found.items()}
-
-
-def size() -> tuple[int, int]:
-    return outlines()["width"], outlines()["height"]
+MAP = MapFiles(Path(__file__).parent)
 
 
 def draw(view: View, language: str) -> Iterator[str]:
@@ -61,17 +45,16 @@ def draw(view: View, language: str) -> Iterator[str]:
 
 def ground() -> Iterator[str]:
     """Sea and land, without any piece."""
-    width, height = size()
+    width, height = MAP.size
     yield box(0, 0, width, height, drawing.SEA)
     waves = "".join(
         f"M{0 if row % 2 else -12} {y}" + "q6-4 12 0t12 0" * (width // 24 + 1)
         for row, y in enumerate(range(14, height, 22))
     )
     yield element("path", d=waves, fill="none", stroke=drawing.WAVES, stroke_width=0.6, opacity=0.7)
-    shore: Style = {"stroke": "#6d6557", "stroke_width": 0.7, "stroke_linejoin": "round"}
-    yield element("path", d=outlines()["land"], fill=drawing.TRAY, **shore)
+    yield MAP.land("land", drawing.TRAY)
     for region, tint in TINTS.items():
-        yield element("path", d=outlines()[region], fill=tint, **shore)
+        yield MAP.land(region, tint)
 
 
 # Regions
@@ -79,7 +62,7 @@ def ground() -> Iterator[str]:
 
 def plate(view: View, language: str, region: int) -> str:
     """Name, order tile, influence against the limit, then whatever lies there."""
-    x, y = places()["plates"][REGION.names[region]]
+    x, y = MAP.places["plates"][REGION.names[region]]
     rows = [heading(view, language, region), *pieces_of(view, region)]
     height = sum(tall for tall, _ in rows) + 2 * PADDING
     card: Style = {"rx": 7, "stroke": INK, "stroke_opacity": 0.35}
@@ -161,7 +144,7 @@ def told(view: View, language: str, region: int) -> str:
 
 def sea_zone(view: View, language: str, zone: int) -> str:
     """The name, below it the upright ships, below those the used ones."""
-    x, y = places()["zones"][ZONE.names[zone]]
+    x, y = MAP.places["zones"][ZONE.names[zone]]
     told = view.name(ZONE, zone, language)
     name = words(
         0,
