@@ -78,7 +78,7 @@ def action_max(box: dict[str, Any], players: int, character: int) -> int:
 def merchant_max(box: dict[str, Any], players: int) -> int:
     """CL-60, CL-61: the owners of Privateers attack or not, and up to five Privateers sink. Each resource has a good,
     those of one territory two, and each may have to be asked for; who refuses once is not asked again."""
-    spaces = sum(colour >= 0 for colour in box["colour"])
+    spaces = sum(1 for colour in box["colour"] if colour >= 0)
     goods = spaces + SLOTS
     return (players - 1) + DICE_MOST + 2 * goods + 2 * (players - 1) + 1
 
