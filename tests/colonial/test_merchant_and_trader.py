@@ -318,6 +318,16 @@ def test_with_its_last_merchant_fleet_the_action_is_gone() -> None:
     assert game.pending == (1,)
 
 
+@pytest.mark.rule("CL-61", "CL-32")
+def test_when_nothing_is_left_to_sink_the_others_are_not_asked() -> None:
+    game = play(raided({1: 2, 2: 1}, fleets=2, squadrons=1).game(), "use merchant")
+    assert game.pending == (1,)
+    rolled(game, "consent", SUCCESS, SUCCESS, FAILURE)
+    assert [event["seat"] for event in told(game, "asked")] == ["1"]
+    assert game.pending == (1,)
+    assert tokens(game, "use")
+
+
 @pytest.mark.rule("CL-60", "CL-61")
 def test_a_refused_attack_is_no_refusal_to_sell() -> None:
     made = raided({2: 1}).counters("brazil_1", {2: 1})

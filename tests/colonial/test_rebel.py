@@ -93,13 +93,21 @@ def test_own_counters_alone_are_lost_as_well() -> None:
     assert stack(game, "brazil_1") == {}
 
 
-@pytest.mark.rule("CL-62")
-def test_no_more_is_lost_than_there_is() -> None:
-    game = revolt(west_africa().unrest(west_africa=3), "west_africa", 9, 0)
-    while tokens(game, "strike"):
-        play(game, tokens(game, "strike")[0])
+@pytest.mark.rule("CL-62", "CL-32")
+@pytest.mark.parametrize("successes", [3, 9])
+def test_where_all_go_nothing_is_asked(successes: int) -> None:
+    game = revolt(west_africa().unrest(west_africa=3), "west_africa", successes, 9 - successes)
+    assert len(told(game, "counter_lost")) == 3
     assert stack(game, "west_africa_1") == {}
     assert game.pending == (1,)
+
+
+@pytest.mark.rule("CL-62", "CL-32")
+def test_where_all_others_go_only_the_own_ones_are_chosen() -> None:
+    made = Scene().counters("india_1", {0: 2, 1: 1}).counters("india_3", {0: 2, 2: 2}).unrest(india=1)
+    game = revolt(made, "india", 4, 1)
+    assert sorted(event["seat"] for event in told(game, "counter_lost")) == ["1", "2", "2"]
+    assert tokens(game, "strike") == ["strike 0 in india_1", "strike 0 in india_3"]
 
 
 @pytest.mark.rule("CL-47", "CL-62")

@@ -78,7 +78,9 @@ def privateers_against(s: State, seat: int) -> int:
 
 
 def next_attacker(s: State) -> int:
-    """CL-61: the owners of Privateers decide in the order of play; -1 when all have."""
+    """CL-61: the owners of Privateers decide in the order of play; -1 when all have, or nothing is left to sink."""
+    if s.fleets[s.actor] == 0:
+        return -1
     for place in range(s.players):
         owner = (s.first + place) % s.players
         if s.privateers[s.actor][owner] > 0 and (s.refused >> owner) & 1 == 0:

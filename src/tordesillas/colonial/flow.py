@@ -33,6 +33,7 @@ from tordesillas.colonial.commerce import (
     ship_goods,
     sink_privateer,
 )
+from tordesillas.colonial.control import counters_in
 from tordesillas.colonial.exchange import exchange, is_exchange
 from tordesillas.colonial.exploring import (
     can_circumnavigate,
@@ -112,7 +113,16 @@ from tordesillas.colonial.phases import (
     seat_at,
 )
 from tordesillas.colonial.pieces import ALWAYS, CHARACTERS, COIN_VALUE, COINS, NEVER, SEATS, SLOTS, TERRITORIES, TRACKS
-from tordesillas.colonial.rebellion import blame, can_blame, can_strike, revolt, stir, strike, unsettle
+from tordesillas.colonial.rebellion import (
+    blame,
+    can_blame,
+    can_strike,
+    everyones_counters,
+    revolt,
+    stir,
+    strike,
+    unsettle,
+)
 from tordesillas.colonial.setup import nations_left, next_chooser, prepare, take_nation
 from tordesillas.colonial.state import (
     ADVANCE_STAGE,
@@ -392,6 +402,10 @@ def sole_territory(s: State, seat: int) -> int:
 
 
 def sole_strike(s: State, seat: int) -> int:
+    """Where all go that can be chosen, in whatever order, there is no choice either."""
+    open_to_choice = everyones_counters(s, s.where) - counters_in(s, seat, s.where)
+    if open_to_choice == 0:
+        open_to_choice = counters_in(s, seat, s.where)
     number = 0
     found = -1
     for space in range(s.where * SLOTS, s.where * SLOTS + SLOTS):
@@ -399,7 +413,7 @@ def sole_strike(s: State, seat: int) -> int:
             if can_strike(s, seat, space, other):
                 number += 1
                 found = STRIKE + space * SEATS + other
-    return found if number == 1 else -1
+    return found if number == 1 or s.left >= open_to_choice else -1
 
 
 def take_step(s: State, t: Tape) -> None:

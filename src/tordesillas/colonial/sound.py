@@ -6,10 +6,7 @@ Kernel file. The open part is checked in views too; hidden cards only where the 
 from __future__ import annotations
 
 from tordesillas.colonial.characters import choice_left
-from tordesillas.colonial.commerce import (
-    privateers_against,
-    question_of,
-)
+from tordesillas.colonial.commerce import next_attacker, privateers_against, question_of
 from tordesillas.colonial.control import counters_in
 from tordesillas.colonial.flow import anything_to_use, sole_move
 from tordesillas.colonial.phases import champion, offered, seat_at, to_buy
@@ -300,7 +297,7 @@ def sound_question(s: State) -> int:
         most = min(s.left, s.goods[s.questioned])
         if question != SELL_QUESTION or s.wanted_goods > most:
             return wrong
-    elif s.stage != ATTACK_STAGE or question != ATTACK_QUESTION or s.privateers[s.actor][s.questioned] == 0:
+    elif s.stage != ATTACK_STAGE or question != ATTACK_QUESTION or s.questioned != next_attacker(s):
         return wrong
     known = s.viewer == WHOLE_GAME or s.viewer == s.questioned
     answer = s.standing[s.questioned][question]
