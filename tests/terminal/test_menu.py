@@ -10,7 +10,7 @@ from tests.colonial.scenes import Scene
 from tordesillas.engine.choice import Move
 from tordesillas.engine.game import Game
 from tordesillas.engine.messages import LANGUAGES
-from tordesillas.terminal.menu import entries, matching
+from tordesillas.terminal.menu import entries, every, matching
 from tordesillas.terminal.orders import Order, understood, word_of
 
 
@@ -122,3 +122,18 @@ def test_numbers_left_open_have_words() -> None:
     view = Scene(2).seat(0, treasury=10).using("explorer").game().view(0)
     gifts = [entry for entry in entries(view, view.legal_moves, "fr", 4) if entry.moves[0].kind == "give"]
     assert [(entry.text, len(entry.moves)) for entry in gifts] == [("donner … Trésors à Bleu", 3)]
+
+
+def test_what_is_open_at_any_time_stays_below_what_is_to_be_decided() -> None:
+    view = Scene(3).seat(0, treasury=10).loans(0, 4).using("explorer").game().view(0)
+    shown = entries(view, view.legal_moves, "en", 20)
+    assert [(entry.text, len(entry.moves)) for entry in shown] == [
+        ("pass", 1),
+        ("use the Ambassador", 1),
+        ("use the Explorer", 1),
+        ("repay 1 Treasury of loan 1", 1),
+        ("give … … Treasury", 6),
+    ]
+    gifts = shown[-1].moves
+    assert len(entries(view, gifts, "en", 20)) == len(gifts)
+    assert [entry.moves for entry in every(view.legal_moves, "en")] == [(move,) for move in view.legal_moves]

@@ -67,9 +67,11 @@ MOVES = MoveTable(
         MoveKind("refuse", moves.REFUSE, "refuse"),
         MoveKind("consent_always", moves.ALWAYS_CONSENT, "consent always"),
         MoveKind("refuse_always", moves.NEVER_CONSENT, "refuse always"),
-        MoveKind("repay", moves.REPAY, "repay {number} of {loan}", (("loan", LOAN), ("number", COIN))),
-        MoveKind("give", moves.GIVE, "give {other} {number}", (("other", SEAT), ("number", COIN))),
-        MoveKind("stand", moves.STAND, "answer {question} {answer}", (("question", QUESTION), ("answer", ANSWER))),
+        MoveKind("repay", moves.REPAY, "repay {number} of {loan}", (("loan", LOAN), ("number", COIN)), aside=True),
+        MoveKind("give", moves.GIVE, "give {other} {number}", (("other", SEAT), ("number", COIN)), aside=True),
+        MoveKind(
+            "stand", moves.STAND, "answer {question} {answer}", (("question", QUESTION), ("answer", ANSWER)), aside=True
+        ),
     )
 )
 

@@ -41,6 +41,11 @@ class Move:
         return self._maker.rules.moves.token(self.id)
 
     @property
+    def aside(self) -> bool:
+        """Open at any time, whatever is to be decided."""
+        return self._maker.rules.moves.kind(self.id).aside
+
+    @property
     def kind(self) -> str:
         return self._maker.rules.moves.kind(self.id).name
 

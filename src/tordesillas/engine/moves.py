@@ -30,6 +30,8 @@ class MoveKind:
     pattern: str
     """The token, such as `play {card} {region} from {zone}`."""
     args: tuple[tuple[str, Axis], ...] = ()
+    aside: bool = False
+    """Open at any time, whatever is to be decided."""
 
     @property
     def size(self) -> int:

@@ -32,13 +32,23 @@ class Entry(NamedTuple):
 
 
 def entries(view: View, moves: Sequence[Move], language: str, room: int) -> list[Entry]:
-    """All the moves if there is room for so many lines, else groups of them: by kind, and by card or the like."""
-    groups: list[tuple[Move, ...]]
-    if len(moves) <= room:
-        groups = [(move,) for move in moves]
-    else:
-        groups = fitting(view, by_kind(moves), room)
-    return [Entry(told(view, group, language), group) for group in groups]
+    """All the moves if there is room for so many lines, else groups of them: by kind, and by card or the like.
+
+    What is open at any time stays together by kind, below what is to be decided.
+    """
+    due = [move for move in moves if not move.aside]
+    asides = by_kind(move for move in moves if move.aside) if due else []
+    groups = arranged(view, due or moves, room - len(asides))
+    return [Entry(told(view, group, language), group) for group in (*groups, *asides)]
+
+
+def arranged(view: View, moves: Sequence[Move], room: int) -> list[tuple[Move, ...]]:
+    return [(move,) for move in moves] if len(moves) <= room else fitting(view, by_kind(moves), room)
+
+
+def every(moves: Sequence[Move], language: str) -> list[Entry]:
+    """A line for each move."""
+    return [Entry(move.text(language), (move,)) for move in moves]
 
 
 def by_kind(moves: Iterable[Move]) -> list[tuple[Move, ...]]:

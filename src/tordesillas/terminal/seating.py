@@ -9,6 +9,9 @@ from enum import Enum
 from tordesillas.engine.choice import Move
 from tordesillas.engine.view import View
 
+ASIDES_EVERY = 10
+"""So rarely a program thinks of what it could do at any time."""
+
 
 class Role(Enum):
     """What sits on a seat."""
@@ -18,12 +21,15 @@ class Role(Enum):
 
 
 class RandomBot:
-    """Chooses any legal move of its view, all with the same chance."""
+    """Chooses any legal move of its view, all with the same chance; what is open at any time only now and then."""
 
     def __init__(self, seed: int | None) -> None:
         self._chooser = random.SystemRandom() if seed is None else random.Random(seed)
 
     def choose(self, view: View) -> Move:
+        due = [move for move in view.legal_moves if not move.aside]
+        if 0 < len(due) < len(view.legal_moves) and self._chooser.randrange(ASIDES_EVERY):
+            return self._chooser.choice(due)
         return self._chooser.choice(view.legal_moves)
 
 

@@ -8,7 +8,7 @@ from itertools import groupby
 from tordesillas.engine.choice import Move
 from tordesillas.engine.messages import say
 from tordesillas.engine.view import View
-from tordesillas.terminal.menu import Entry, entries, matching
+from tordesillas.terminal.menu import Entry, entries, every, matching
 from tordesillas.terminal.orders import Given, Order, explained, understood
 from tordesillas.terminal.screen import Screen
 from tordesillas.terminal.tongue import folded, number
@@ -114,20 +114,20 @@ class Turn:
             self.screen.line(say(self.language, "terminal.turn.no_such_move", typed=typed), "alert")
             return
         self.moves = list(moves)
-        self.arrange(self.room)
+        self.arrange()
         self.draw_menu()
 
     def widen(self) -> None:
         self.moves = list(self.view.legal_moves)
-        self.arrange(self.room)
+        self.arrange()
 
     @property
     def room(self) -> int:
         """How many lines a menu may have."""
         return min(MENU_MOST, max(MENU_LEAST, self.screen.height - BESIDE_MENU))
 
-    def arrange(self, room: int) -> None:
-        self.shown = entries(self.view, self.moves, self.language, room)
+    def arrange(self) -> None:
+        self.shown = entries(self.view, self.moves, self.language, self.room)
 
     def look(self, given: Given) -> Answer | None:
         """Show what is asked for; what is more than a look is the table's business."""
@@ -149,7 +149,7 @@ class Turn:
         self.screen.defined(explained(self.language))
 
     def draw_all_moves(self) -> None:
-        self.arrange(len(self.moves))
+        self.shown = every(self.moves, self.language)
         self.draw_menu()
 
     def draw_cards(self, typed: str) -> None:
