@@ -249,6 +249,13 @@ def test_an_attacker_without_dice_must_surrender() -> None:
 
 
 @pytest.mark.rule("CL-67")
+def test_counters_where_the_enemy_has_none_are_no_dice() -> None:
+    made = even().seat(1, treasury=1).counters("egypt_1", {1: 3}).counters("congo_1", {0: 3})
+    game = at_war(made, (4, 1), (1, 0))
+    assert told(game, "surrendered") == [{"seat": "1", "other": "0"}]
+
+
+@pytest.mark.rule("CL-67")
 def test_if_neither_could_roll_the_war_ends_without_surrender() -> None:
     game = at_war(even(treasury=1).seat(1, treasury=1), (1, 1), (1, 1))
     assert seen(game, "prestige")[:2] == [1, 1]
