@@ -45,7 +45,7 @@ $(BIN)/uv:
 
 # Using it -------------------------------------------------------------------------------------------------------------
 
-play: setup ## play Colonialism in this terminal
+play: setup ## play in this terminal (ARGS="--game colonial")
 	@$(BIN)/tordesillas play --terminal $(ARGS)
 
 test: setup ## run all tests (ARGS="-k conflict" for some)

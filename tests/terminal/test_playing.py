@@ -297,6 +297,33 @@ def test_colonialism_to_the_end_by_whatever_stands_first(tmp_path: Path) -> None
     assert "Das Spiel ist zu Ende." in plain(keyboard.raw)
 
 
+COLONIAL = ("play", "--terminal", "--yes", "--game", "colonial", "--players", "2")
+
+
+def test_colonial_hides_the_cards_lined_up_from_the_other(tmp_path: Path) -> None:
+    with Keyboard(*COLONIAL, "--seed", "3", "--seat", "1=human", home=tmp_path, size=(60, 120)) as keyboard:
+        first = at_the_keyboard(keyboard)
+        keyboard.type("program 4-2-6-1" if "You are Red" in first else "program 1-6-2-4")
+        second = at_the_keyboard(keyboard)
+        keyboard.type("program 3-1-5-2")
+        shown = at_the_keyboard(keyboard)
+    lined_up = re.compile(r"\nLined up +(.*)")
+    assert not lined_up.search(first)
+    assert not lined_up.search(second)
+    (left,) = lined_up.findall(shown)
+    assert left.count("/") == 3  # the first of four lies open by now
+
+
+def test_colonial_to_the_end_in_french(tmp_path: Path) -> None:
+    arguments = (*COLONIAL, "--option", "turn_limit=20", "--seed", "2", "--language", "fr")
+    with Keyboard(*arguments, home=tmp_path, size=(24, 80)) as keyboard:
+        while not keyboard.expect(PROMPT).count("Entrée enregistre"):
+            keyboard.type("1")
+        keyboard.type("n")
+        assert keyboard.finish()[0] == 0
+    assert "La partie est terminée." in plain(keyboard.raw)
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_whatever_is_typed_nothing_breaks(seed: int, tmp_path: Path) -> None:
     chooser = random.Random(seed)
