@@ -213,6 +213,13 @@ def test_a_success_leaves_three_things_to_choose_from() -> None:
     assert stack(game, "india_1") == {}
 
 
+@pytest.mark.rule("CL-54", "CL-20")
+def test_only_resource_spaces_of_that_territory_are_offered() -> None:
+    game = rolled(setting_out(Scene().explored("peru", "guyanas")), "explore brazil", 3)
+    assert tokens(game)[:3] == ["pass", "post brazil_1", "venture brazil_1"]
+    assert len(tokens(game, "post")) == len(tokens(game, "venture")) == 1
+
+
 @pytest.mark.rule("CL-54")
 def test_a_merchant_fleet_opens_a_trading_post() -> None:
     game = play(in_india(), "post india_1")

@@ -210,9 +210,9 @@ INDIA, INDIA_SILK = TERRITORY.names.index("india"), SPACE.names.index("india_1")
         (
             "exploration_rolled",
             (0, 4, 3, -1),
-            "Red rolls 4 against a Difficulty of 3: Circumnavigation.",
-            "Rot würfelt 4 gegen eine Schwierigkeit von 3: Weltumsegelung.",
-            "Rouge obtient 4 contre une Difficulté de 3 : Circumnavigation.",
+            "Red rolls 4 for the Circumnavigation, against a Difficulty of 3.",
+            "Rot würfelt 4 für die Weltumsegelung, gegen eine Schwierigkeit von 3.",
+            "Rouge obtient 4 pour la Circumnavigation, contre une Difficulté de 3.",
         ),
         (
             "dice_rolled",

@@ -20,6 +20,7 @@ from tordesillas.colonialism import board_file
 from tordesillas.engine.game import Game
 from tordesillas.engine.kernel import CHOICE
 from tordesillas.engine.messages import LANGUAGES
+from tordesillas.engine.record import write_record
 from tordesillas.terminal.pages import summary
 
 
@@ -191,7 +192,7 @@ def test_a_finished_game_is_proven(record: Path, here: Run) -> None:
 def test_without_its_seed_a_game_is_not_proven(game: Game, tmp_path: Path, here: Run) -> None:
     begun = Game.new("colonialism", players=2, seed=5)
     begun.push(begun.legal_moves[0])
-    (tmp_path / "begun.tord").write_text(begun.record(), encoding="utf-8")
+    (tmp_path / "begun.tord").write_text(write_record(begun, secret=False), encoding="utf-8")
     done = here("verify", "begun.tord")
     assert done.returncode == 3
     assert "without the seed not everything can be proven" in done.stdout
