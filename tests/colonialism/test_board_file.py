@@ -121,9 +121,9 @@ def test_what_is_left_out_is_as_in_the_box(part: str) -> None:
 
 @pytest.mark.parametrize("part", list(PRINTED))
 def test_entries_that_are_left_out_are_as_in_the_box(part: str) -> None:
-    (name, value), *_ = PRINTED[part].items()
-    found = board_file.FILE.owners({part: {name: value}})
-    assert found[part] == {**board_file.FILE.box[part], name: value}
+    name, *_ = PRINTED[part]
+    found = board_file.FILE.owners({part: {name: PRINTED[part][name]}})[part]
+    assert found == {**board_file.FILE.box[part], name: board_file.FILE.owners(PRINTED)[part][name]}
 
 
 def test_equal_boards_have_one_form() -> None:
