@@ -12,7 +12,7 @@ import pytest
 import tordesillas as td
 from tests.colonial.scenes import Scene
 from tests.scenes_common import play
-from tests.words_common import is_clean, keys_of
+from tests.words_common import check_choices, is_clean, keys_of
 from tordesillas.colonial import state as at
 from tordesillas.colonial.options import SEAT_COLOURS
 from tordesillas.colonial.pieces import (
@@ -73,13 +73,7 @@ def test_every_name_stands_in_the_catalogue_and_no_other(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_edition_and_every_option_is_named_and_explained(language: str) -> None:
-    (edition,) = RULES.editions
-    assert keys(language, "edition") == keys(language, "edition_about") == {edition.id}
-    for table in ("option", "option_about", "choice"):
-        assert keys(language, table) == {option.name for option in edition.options}
-    for option in edition.options:
-        values = {str(value).lower() for value in option.values}
-        assert keys(language, "choice", option.name) == values
+    check_choices(RULES, language)
 
 
 def test_characters_keep_their_english_names_in_french() -> None:
