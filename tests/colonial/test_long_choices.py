@@ -94,11 +94,11 @@ def test_the_only_mission_is_placed_without_asking() -> None:
 
 
 @pytest.mark.rule("CL-32")
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(12))
 def test_whoever_is_asked_has_a_choice(seed: int) -> None:
     chooser = random.Random(seed)
-    game = new(2 + seed, seed, turn_limit=20, nations=seed in (1, 3))
-    for _ in range(250):
+    game = new(2 + seed % 5, seed, turn_limit=20, nations=seed in (2, 8))
+    for _ in range(100):
         if game.over:
             break
         seat = chooser.choice(game.pending)
