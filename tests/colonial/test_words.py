@@ -242,13 +242,26 @@ def speaks_cleanly(game: td.Game) -> None:
             assert [text for text in told if not is_clean(text)] == []
 
 
+def assert_told(game: td.Game) -> None:
+    """Nothing in the journals and the result is left open."""
+    for seat in (None, 0, 1):
+        view = game.view(seat)
+        for language in LANGUAGES:
+            told = [*view.journal(language), *view.result(language)]
+            assert len(told) > 200
+            assert [text for text in told if not is_clean(text)] == []
+
+
 def test_whole_games_are_asked_for_and_told() -> None:
-    """Every kind of event comes up."""
+    """Every kind of event comes up, and every seat is told what it sees."""
     seen: set[str] = set()
     for seed in range(10):
         for game in steps(2 + seed % 5, seed, nations=seed % 5 == 1):
-            speaks_cleanly(game)
+            for due in game.pending:
+                for language in LANGUAGES:
+                    assert is_clean(game.view(due).prompt(language))
             if game.over:
+                assert_told(game)
                 seen |= {event.kind for event in game.events()}
     held = Scene().counters("peru_1", {0: 3})
     city = play(held.colony(0, "peru").using("governor").game(), "use governor", "buy 2")

@@ -175,7 +175,7 @@ def test_a_file_can_be_named_by_text_or_path(tmp_path: Path) -> None:
     for name in (path, str(path)):
         with pytest.raises(td.BoardError) as caught:
             td.new("colonialism", board=name)
-        assert caught.value.path == "tiles"
+        assert caught.value.path == "tiles.india"
     with pytest.raises(td.BoardError, match="cannot be read"):
         td.new("colonialism", board=tmp_path / "nothing.toml")
     path.write_text("[tiles", encoding="utf-8")
