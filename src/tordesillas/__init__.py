@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from tordesillas.engine.errors import (
     BoardError,
+    GameNotOver,
     GameOver,
     IllegalMove,
     MessageError,
@@ -41,6 +42,7 @@ __all__ = [
     "Event",
     "Game",
     "GameInfo",
+    "GameNotOver",
     "GameOver",
     "IllegalMove",
     "LegalMoves",

@@ -213,6 +213,13 @@ def test_a_success_leaves_three_things_to_choose_from() -> None:
     assert stack(game, "india_1") == {}
 
 
+@pytest.mark.rule("CL-54", "CL-20")
+def test_only_resource_spaces_of_that_territory_are_offered() -> None:
+    game = rolled(setting_out(Scene().explored("peru", "guyanas")), "explore brazil", 3)
+    assert tokens(game)[:3] == ["pass", "post brazil_1", "venture brazil_1"]
+    assert len(tokens(game, "post")) == len(tokens(game, "venture")) == 1
+
+
 @pytest.mark.rule("CL-54")
 def test_a_merchant_fleet_opens_a_trading_post() -> None:
     game = play(in_india(), "post india_1")
@@ -278,3 +285,55 @@ def test_with_one_thing_left_to_explore_nothing_is_asked() -> None:
     game = rolled(made.game(), "use explorer", 2)
     assert told(game, "explored") == [{"seat": "0", "territory": "north_africa", "n": 1}]
     assert "explorer" not in usable(made.explored("north_africa").game())
+
+
+# Two explorations
+
+
+def from_lisbon(prestige: int = 0, **more: int) -> td.Game:
+    return setting_out(Scene(nations=True).nation(0, "portugal").seat(0, prestige=prestige, **more))
+
+
+@pytest.mark.rule("CL-82", "CL-54")
+def test_portugal_makes_two_complete_explorations_one_after_the_other() -> None:
+    game = rolled(from_lisbon(), "explore india", 4)
+    play(game, "post india_1")
+    assert game.pending == (0,)
+    assert tokens(game)[0] == "pass"
+    assert "explore india" not in tokens(game, "explore")
+    rolled(game, "explore persia", 2)
+    # India's counter has made Persia easier, and there is no third one.
+    assert tokens(game, "post") == ["post persia_1"]
+    play(game, "venture persia_1")
+    assert (of(game, "prestige", 0), game.pending) == (2, (1,))
+
+
+@pytest.mark.rule("CL-82")
+@pytest.mark.parametrize("first", ["explore india", "circumnavigate"])
+def test_the_second_exploration_follows_a_failure_too_and_may_be_left(first: str) -> None:
+    game = rolled(from_lisbon(), first, 1)
+    assert game.pending == (0,)
+    play(game, "pass")
+    assert game.pending == (1,)
+
+
+@pytest.mark.rule("CL-82")
+def test_a_second_one_is_left_to_choose_where_only_one_thing_is_left() -> None:
+    made = Scene(2, continent="africa", nations=True).nation(0, "portugal").using("explorer").circumnavigated()
+    made = made.explored("egypt", "west_africa", "congo", "sahara", "south_africa", "ethiopia", "east_africa")
+    game = rolled(made.game(), "use explorer", 1)
+    assert tokens(game)[:2] == ["pass", "explore north_africa"]
+
+
+@pytest.mark.rule("CL-82")
+def test_with_its_sixth_prestige_portugal_explores_once() -> None:
+    assert rolled(from_lisbon(5), "explore india", 3).pending == (0,)
+    sixth = play(rolled(from_lisbon(5), "explore india", 4), "pass")
+    assert sixth.pending == (1,)
+    assert rolled(from_lisbon(3, peak=6), "explore india", 3).pending == (1,)
+
+
+@pytest.mark.rule("CL-82")
+def test_others_explore_once() -> None:
+    game = rolled(setting_out(Scene(nations=True).nation(0, "england")), "explore india", 3)
+    assert game.pending == (1,)

@@ -356,6 +356,12 @@ def test_a_plantation_brings_three_for_each_controlled_slave_resource() -> None:
 
 
 @pytest.mark.rule("CL-52")
+def test_one_slave_resource_is_enough_for_a_plantation() -> None:
+    made = Scene().counters("new_france_1", {0: 1}).counters("new_france_2", {0: 1}).counters("congo_1", {0: 1})
+    assert of(play(founded(made.using("conqueror")), "plantation"), "treasury", 0) == 3 + 3
+
+
+@pytest.mark.rule("CL-52")
 def test_a_plantation_needs_a_beige_resource_in_the_colony_and_a_controlled_black_one() -> None:
     assert "plantation" not in options(founded(new_spain().counters("congo_1", {0: 1})))
     assert "plantation" not in options(founded(Scene().counters("brazil_1", {0: 2}).using("conqueror")))

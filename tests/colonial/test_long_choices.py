@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import random
+from typing import Any
+
 import pytest
 
 import tordesillas as td
-from tests.colonial.scenes import Scene, of, on, stack, usable
+from tests.colonial.scenes import Scene, new, of, on, stack, usable
 from tests.scenes_common import play, rolled, seen, tokens, told
 from tordesillas.colonial.pieces import CHARACTER
+from tordesillas.engine.kernel import StateHandle
 
 SUCCESS, FAILURE = 5, 4
+AT_ANY_TIME = {"repay", "give", "answer"}
 
 
 def depths(game: td.Game) -> list[int]:
@@ -86,6 +91,20 @@ def test_one_choice_is_made_without_asking(character: str, made: Scene, field: s
 @pytest.mark.rule("CL-32", "CL-59")
 def test_the_only_mission_is_placed_without_asking() -> None:
     assert on(begun("missionary", Scene()), "missions", "levant") == 1
+
+
+@pytest.mark.rule("CL-32")
+@pytest.mark.parametrize("seed", range(12))
+def test_whoever_is_asked_has_a_choice(seed: int) -> None:
+    chooser = random.Random(seed)
+    game = new(2 + seed % 5, seed, turn_limit=20, nations=seed in (2, 8))
+    for _ in range(100):
+        if game.over:
+            break
+        seat = chooser.choice(game.pending)
+        moves = [move for move in game.legal_moves_of(seat) if str(move).split()[0] not in AT_ANY_TIME]
+        assert len(moves) > 1
+        game.push(chooser.choice(moves))
 
 
 # Steps back
@@ -212,3 +231,24 @@ def test_gifts_and_repayments_can_be_taken_back_like_other_moves() -> None:
     assert depths(game) == [2, 0, 0, 0]
     play(game, "give 0 1", seat=2)
     assert depths(game) == [0, 0, 1, 0]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_taken_back_drew_no_chance_and_brought_no_secret(seed: int) -> None:
+    chooser = random.Random(seed)
+    game = new(2 + seed, seed, turn_limit=20)
+    for _ in range(150):
+        if game.over:
+            break
+        seat = chooser.choice(game.pending)
+        game.push(chooser.choice(list(game.legal_moves_of(seat))))
+        for whose, depth in enumerate(depths(game)):
+            own = game.plies[len(game.plies) - depth :]
+            assert all(ply.seat == whose and not ply.draws for ply in own)
+            if own:
+                assert hidden(own[0].before, whose) == hidden(game.state(), whose)
+
+
+def hidden(state: StateHandle, seat: int) -> list[Any]:
+    """The cards that others have lined up."""
+    return [plan for other, plan in enumerate(state.get("plan")) if other != seat]

@@ -116,6 +116,14 @@ def test_a_refusal_holds_for_the_action_and_costs_no_fleet() -> None:
 
 
 @pytest.mark.rule("CL-60")
+def test_canada_the_first_of_all_spaces_needs_consent_like_any_other() -> None:
+    game = play(shipping(Scene().counters("canada_1", {2: 1})), "ship canada_1")
+    assert told(game, "asked") == [{"seat": "2", "question": "ship", "space": "canada_1", "n": 0}]
+    play(game, "consent")
+    assert (of(game, "goods", 0), of(game, "treasury", 2)) == (1, 4)
+
+
+@pytest.mark.rule("CL-60")
 def test_who_refuses_may_be_asked_by_the_next_merchant() -> None:
     made = Scene().counters("brazil_1", {2: 1}).cards(1, "merchant")
     game = play(shipping(made), "ship brazil_1", "refuse")

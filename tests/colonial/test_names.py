@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tordesillas.colonial.board_file import FILE
@@ -47,7 +49,7 @@ def test_a_card_is_its_two_characters_as_the_board_pairs_them() -> None:
 
 def test_a_program_is_its_four_cards_in_order() -> None:
     places = ("first", "second", "third", "fourth")
-    cards = dict(zip(places, (named(CARD, card) for card in ("6", "1", "3", "2"))))
+    cards: dict[str, Any] = dict(zip(places, (named(CARD, card) for card in ("6", "1", "3", "2"))))
     assert composed(None, PROGRAM, PROGRAM.names.index("6-1-3-2")) == Message("colonial.composed.program", cards)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tordesillas as td
-from tests.colonial.scenes import Scene, controller, of, on, stack
+from tests.colonial.scenes import Scene, controller, of, on, stack, usable
 from tests.scenes_common import play, rolled, seen, tokens, told
 
 SUCCESS, FAILURE = 5, 4
@@ -197,7 +197,20 @@ def test_the_fourth_unrest_frees_the_territory_and_somebody_is_blamed_all_the_sa
 
 
 @pytest.mark.rule("CL-63", "CL-32")
-def test_a_rebel_always_finds_something_once_anything_is_explored() -> None:
-    assert tokens(rebelling(Scene()))[:1] == ["stir levant"]
-    made = Scene(2, continent="america").using("rebel").seat(0, treasury=1)
-    assert "use rebel" not in tokens(made.at("last_chance", round=4).game(), "use")
+def test_with_one_thing_to_do_nothing_is_asked() -> None:
+    game = rebelling(Scene())
+    # Only the Levant is explored, and nothing else can be done there.
+    assert on(game, "unrest", "levant") == 1
+    assert game.pending == (1,)
+    assert tokens(rebelling(Scene().missions("levant")))[:2] == ["stir levant", "unsettle levant"]
+    assert tokens(rebelling(Scene().counters("levant_1", {1: 1}).unrest(levant=1)))[:2] == [
+        "revolt levant",
+        "stir levant",
+    ]
+
+
+@pytest.mark.rule("CL-63", "CL-32")
+def test_where_nothing_is_explored_there_is_no_rebel() -> None:
+    made = Scene(2, continent="america").last_chance("rebel").seat(0, treasury=1)
+    assert "rebel" not in usable(made.game())
+    assert "rebel" in usable(made.explored("patagonia").game())

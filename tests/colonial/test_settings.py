@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tordesillas.colonial.pieces import CONTINENT, TERRITORY, TURNS_MOST, YEARS_MOST
+from tordesillas.colonial.pieces import CONTINENT, TERRITORY, TURNS_MOST, YEARS_EVER, YEARS_MOST
 from tordesillas.colonial.rules import RULES
 from tordesillas.engine.errors import OptionError
 from tordesillas.engine.kernel import StateHandle, load
@@ -111,7 +111,7 @@ def test_two_play_without_the_discovery_of_america() -> None:
 
 
 @pytest.mark.parametrize(
-    ("limit", "turns", "years"), [(0, TURNS_MOST, 0), (20, 20, YEARS_MOST), (100, 100, YEARS_MOST)]
+    ("limit", "turns", "years"), [(0, TURNS_MOST, YEARS_EVER), (20, 20, YEARS_MOST), (100, 100, YEARS_MOST)]
 )
 def test_turns_and_years_of_war_may_be_limited(limit: int, turns: int, years: int) -> None:
     state = prepared(4, turn_limit=limit)

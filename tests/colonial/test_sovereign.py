@@ -95,6 +95,10 @@ def test_blue_wins_the_war_of_the_rulebook_in_a_year() -> None:
     ]
     assert seen(game, "treasury")[:2] == [6, 1]
     assert (of(game, "squadrons", 1), of(game, "fleets", 1), of(game, "squadrons", 0)) == (0, 1, 6)
+    assert told(game, "treasury_lost") == [{"seat": "0", "n": 1, "left": 6}, {"seat": "1", "n": 2, "left": 1}]
+    assert told(game, "squadrons_lost") == [{"seat": "1", "n": 3, "left": 0}]
+    assert told(game, "fleets_lost") == [{"seat": "1", "n": 1, "left": 1}]
+    assert not told(game, "goods_lost")
     assert game.pending == (1,)
     assert tokens(game)[:2] == ["pass", "surrender"]
     play(game, "surrender")
@@ -156,6 +160,7 @@ def test_goods_fight_goods_and_treasury_treasury() -> None:
     made = bare(goods=3, treasury=2).seat(1, goods=2, treasury=4)
     game = at_war(made, (3, 3), (2, 1), (2, 1), (4, 1))
     assert (seen(game, "goods")[:2], seen(game, "treasury")[:2]) == ([2, 0], [1, 3])
+    assert told(game, "goods_lost") == [{"seat": "0", "n": 1, "left": 2}, {"seat": "1", "n": 2, "left": 0}]
 
 
 @pytest.mark.rule("CL-66")
@@ -246,6 +251,13 @@ def test_an_attacker_without_dice_must_surrender() -> None:
     game = at_war(even(treasury=1), (1, 0), (4, 1))
     assert told(game, "surrendered") == [{"seat": "0", "other": "1"}]
     assert seen(game, "prestige")[:2] == [0, 2]
+
+
+@pytest.mark.rule("CL-67")
+def test_counters_where_the_enemy_has_none_are_no_dice() -> None:
+    made = even().seat(1, treasury=1).counters("egypt_1", {1: 3}).counters("congo_1", {0: 3})
+    game = at_war(made, (4, 1), (1, 0))
+    assert told(game, "surrendered") == [{"seat": "1", "other": "0"}]
 
 
 @pytest.mark.rule("CL-67")

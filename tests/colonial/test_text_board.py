@@ -10,9 +10,9 @@ import pytest
 import tordesillas as td
 from tests.colonial.scenes import Scene
 from tests.scenes_common import play
-from tordesillas.engine.messages import LANGUAGES, catalogue
-from tordesillas.engine.sheet import Sheet, words
-from tordesillas.engine.view import View
+from tests.words_common import rows, sheet, tones
+from tordesillas.engine.messages import LANGUAGES
+from tordesillas.engine.sheet import words
 
 LONG_NAMES = ["Ada, Countess of Lovelace", "Bartholomew", "Cy", "Dorothea Erxleben", "Évariste Galois", "Flo"]
 
@@ -90,21 +90,6 @@ Answers   shipping: always no"""
 
 def test_the_whole_board() -> None:
     assert str(scene().game().view(0)) == BOARD
-
-
-def sheet(view: View, key: str, language: str = "en") -> Sheet:
-    """The sheet of that title."""
-    title = catalogue(language, "colonial")["board"][key]
-    return next(sheet for sheet in view.sheets(language) if sheet.title == title)
-
-
-def rows(found: Sheet) -> list[list[str]]:
-    return [[words(content).strip() for content in row] for row in found.rows]
-
-
-def tones(found: Sheet) -> dict[str, str]:
-    """What is said in which tone."""
-    return {span.text: span.tone for row in found.rows for content in row for span in content}
 
 
 # Secrets

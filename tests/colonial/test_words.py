@@ -12,7 +12,7 @@ import pytest
 import tordesillas as td
 from tests.colonial.scenes import Scene
 from tests.scenes_common import play
-from tests.words_common import is_clean, keys_of
+from tests.words_common import check_choices, is_clean, keys_of
 from tordesillas.colonial import state as at
 from tordesillas.colonial.options import SEAT_COLOURS
 from tordesillas.colonial.pieces import (
@@ -73,13 +73,7 @@ def test_every_name_stands_in_the_catalogue_and_no_other(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_edition_and_every_option_is_named_and_explained(language: str) -> None:
-    (edition,) = RULES.editions
-    assert keys(language, "edition") == keys(language, "edition_about") == {edition.id}
-    for table in ("option", "option_about", "choice"):
-        assert keys(language, table) == {option.name for option in edition.options}
-    for option in edition.options:
-        values = {str(value).lower() for value in option.values}
-        assert keys(language, "choice", option.name) == values
+    check_choices(RULES, language)
 
 
 def test_characters_keep_their_english_names_in_french() -> None:
@@ -210,9 +204,9 @@ INDIA, INDIA_SILK = TERRITORY.names.index("india"), SPACE.names.index("india_1")
         (
             "exploration_rolled",
             (0, 4, 3, -1),
-            "Red rolls 4 against a Difficulty of 3: Circumnavigation.",
-            "Rot würfelt 4 gegen eine Schwierigkeit von 3: Weltumsegelung.",
-            "Rouge obtient 4 contre une Difficulté de 3 : Circumnavigation.",
+            "Red rolls 4 for the Circumnavigation, against a Difficulty of 3.",
+            "Rot würfelt 4 für die Weltumsegelung, gegen eine Schwierigkeit von 3.",
+            "Rouge obtient 4 pour la Circumnavigation, contre une Difficulté de 3.",
         ),
         (
             "dice_rolled",
@@ -237,6 +231,27 @@ def test_grammar_of_events(kind: str, parts: tuple[int, ...], english: str, germ
     assert told == [english, german, french]
 
 
+def speaks_cleanly(game: td.Game) -> None:
+    """All that is asked now, and once the game is over all that was told."""
+    for language in LANGUAGES:
+        asked_now = [game.view(seat).prompt(language) for seat in game.pending]
+        assert [text for text in asked_now if not is_clean(text)] == []
+        for view in (game.view(seat) for seat in (None, 0, 1) if game.over):
+            told = [*view.journal(language), *view.result(language)]
+            assert len(told) > 200
+            assert [text for text in told if not is_clean(text)] == []
+
+
+def assert_told(game: td.Game) -> None:
+    """Nothing in the journals and the result is left open."""
+    for seat in (None, 0, 1):
+        view = game.view(seat)
+        for language in LANGUAGES:
+            told = [*view.journal(language), *view.result(language)]
+            assert len(told) > 200
+            assert [text for text in told if not is_clean(text)] == []
+
+
 def test_whole_games_are_asked_for_and_told() -> None:
     """Every kind of event comes up, and every seat is told what it sees."""
     seen: set[str] = set()
@@ -245,13 +260,9 @@ def test_whole_games_are_asked_for_and_told() -> None:
             for due in game.pending:
                 for language in LANGUAGES:
                     assert is_clean(game.view(due).prompt(language))
-        for seat in (None, 0, 1):
-            view = game.view(seat)
-            for language in LANGUAGES:
-                told = [*view.journal(language), *view.result(language)]
-                assert len(told) > 200
-                assert [text for text in told if not is_clean(text)] == []
-        seen |= {event.kind for event in game.events()}
+            if game.over:
+                assert_told(game)
+                seen |= {event.kind for event in game.events()}
     held = Scene().counters("peru_1", {0: 3})
     city = play(held.colony(0, "peru").using("governor").game(), "use governor", "buy 2")
     held = Scene().counters("peru_1", {0: 3}).unrest(peru=3)

@@ -55,13 +55,13 @@ def sets(numbers: list[int], axis: Axis) -> dict[int, set[str]]:
 
 def test_what_the_command_board_prints_is_the_box() -> None:
     text = RULES.box_board()
-    assert board_file.owners(tomllib.loads(text)) == board_file.box()
-    assert td.new("colonialism", board=tomllib.loads(text)).setting.board == board_file.box()
+    assert board_file.FILE.owners(tomllib.loads(text)) == board_file.FILE.box
+    assert td.new("colonialism", board=tomllib.loads(text)).setting.board == board_file.FILE.box
 
 
 def test_an_empty_file_is_the_box() -> None:
     game = td.new("colonialism", board={}, seed=1)
-    assert game.setting.board == board_file.box()
+    assert game.setting.board == board_file.FILE.box
     assert game.state() == td.new("colonialism", seed=1).state()
 
 
@@ -70,7 +70,7 @@ def test_the_box_is_the_page_of_the_rules() -> None:
     names = {"Sub-Saharan Africa": "sub_saharan_africa"}
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in page.splitlines() if line.startswith("|")]
     table = {names.get(row[0], row[0].lower().replace(" ", "_")): row for row in rows}
-    box = board_file.box()
+    box = board_file.FILE.box
     for region in REGION.names:
         _, value, limits, colours, _ = table[region]
         assert box["tiles"][region] == {"value": int(value), "limit": [int(part) for part in limits.split(", ")]}
@@ -111,12 +111,19 @@ def test_an_owners_numbers_replace_the_boxs(players: int) -> None:
 
 @pytest.mark.parametrize("part", list(PRINTED))
 def test_what_is_left_out_is_as_in_the_box(part: str) -> None:
-    found = board_file.owners({part: PRINTED[part]})
-    box = board_file.box()
+    found = board_file.FILE.owners({part: PRINTED[part]})
+    box = board_file.FILE.box
     assert found[part] != box[part]
     assert {name: value for name, value in found.items() if name != part} == {
         name: value for name, value in box.items() if name != part
     }
+
+
+@pytest.mark.parametrize("part", list(PRINTED))
+def test_entries_that_are_left_out_are_as_in_the_box(part: str) -> None:
+    name, *_ = PRINTED[part]
+    found = board_file.FILE.owners({part: {name: PRINTED[part][name]}})[part]
+    assert found == {**board_file.FILE.box[part], name: board_file.FILE.owners(PRINTED)[part][name]}
 
 
 def test_equal_boards_have_one_form() -> None:
@@ -125,8 +132,8 @@ def test_equal_boards_have_one_form() -> None:
     shuffled["sea_zones"] = {zone: PRINTED["sea_zones"][zone][::-1] for zone in reversed(ZONE.names)}
     shuffled["tiles"] = dict(reversed(PRINTED["tiles"].items()))
     shuffled["events"] = dict(reversed(PRINTED["events"].items()))
-    assert repr(board_file.owners(shuffled)) == repr(board_file.owners(PRINTED))
-    assert board_file.owners(board_file.owners(PRINTED)) == board_file.owners(PRINTED)
+    assert repr(board_file.FILE.owners(shuffled)) == repr(board_file.FILE.owners(PRINTED))
+    assert board_file.FILE.owners(board_file.FILE.owners(PRINTED)) == board_file.FILE.owners(PRINTED)
 
 
 def test_its_rules_are_played_by() -> None:
@@ -168,7 +175,7 @@ def test_a_file_can_be_named_by_text_or_path(tmp_path: Path) -> None:
     for name in (path, str(path)):
         with pytest.raises(td.BoardError) as caught:
             td.new("colonialism", board=name)
-        assert caught.value.path == "tiles"
+        assert caught.value.path == "tiles.india"
     with pytest.raises(td.BoardError, match="cannot be read"):
         td.new("colonialism", board=tmp_path / "nothing.toml")
     path.write_text("[tiles", encoding="utf-8")
@@ -182,7 +189,6 @@ MISTAKES = [
     ("tile", 1, "tile", r'unknown \(did you mean "tiles"\?\): tiles, regions, sea_zones, economic_interest, events'),
     ("tiles", [], "tiles", r"must be a table, not \[\]"),
     ("tiles.inida", {}, "tiles.inida", 'did you mean "india"'),
-    ("tiles.india", None, "tiles", '"india" is missing'),
     ("tiles.india", 2, "tiles.india", "must be a table, not 2"),
     ("tiles.india.value", None, "tiles.india", '"value" is missing'),
     ("tiles.india.limit", None, "tiles.india", '"limit" is missing'),
@@ -199,7 +205,6 @@ MISTAKES = [
     ("tiles.india.limit", [4, 100, 8], "tiles.india.limit.1", "a number from 1 to 99, not 100"),
     ("tiles.india.limit", [4, 6, 0], "tiles.india.limit.2", "a number from 1 to 99, not 0"),
     ("regions", "india", "regions", "must be a table"),
-    ("regions.adjacent", None, "regions", '"adjacent" is missing'),
     ("regions.adjacent", "india", "regions.adjacent", "must be a list of pairs"),
     ("regions.adjacent", {}, "regions.adjacent", "must be a list of pairs"),
     ("regions.adjacent", [["india", "china"], "india"], "regions.adjacent.1", 'must be a list, not "india"'),
@@ -209,7 +214,6 @@ MISTAKES = [
     ("regions.adjacent", [["india", "india"]], "regions.adjacent.0", '"india" cannot be adjacent to itself'),
     ("regions.adjacent", [["india", "china"], ["china", "india"]], "regions.adjacent.1", "stand there twice"),
     ("sea_zones.baltic", [], "sea_zones.baltic", "unknown .*: atlantic, mediterranean"),
-    ("sea_zones.atlantic", None, "sea_zones", '"atlantic" is missing'),
     ("sea_zones.atlantic", "india", "sea_zones.atlantic", 'must be a list, not "india"'),
     ("sea_zones.atlantic", {"india": 1}, "sea_zones.atlantic", "must be a list, not {'india': 1}"),
     ("sea_zones.atlantic", 5, "sea_zones.atlantic", "must be a list, not 5"),
@@ -217,12 +221,10 @@ MISTAKES = [
     ("sea_zones.atlantic", [3], "sea_zones.atlantic.0", "must be a region, not 3"),
     ("sea_zones.atlantic", ["india", "china", "india"], "sea_zones.atlantic", '"india" stands there twice'),
     ("sea_zones.mediterranean", [], "sea_zones", 'no sea zone serves "middle_east"'),
-    ("economic_interest.india", None, "economic_interest", '"india" is missing'),
     ("economic_interest.india", ["black"], "economic_interest.india", "must name 2, not 1"),
     ("economic_interest.india", ["black"] * 3, "economic_interest.india", "must name 2, not 3"),
     ("economic_interest.india", ["black", "blue"], "economic_interest.india.1", 'must be a colour, not "blue"'),
     ("economic_interest.asia", ["black"], "economic_interest.asia", "unknown"),
-    ("events.gurkhas", None, "events", '"gurkhas" is missing'),
     ("events.gurkas", "india", "events.gurkas", 'did you mean "gurkhas"'),
     ("events.gurkhas", "arabian_sea", "events.gurkhas", "must be a region"),
     ("events.gurkhas", ["india"], "events.gurkhas", "must be a region"),

@@ -10,11 +10,11 @@ import pytest
 import tordesillas as td
 from tests.colonialism.scenes import Scene, dealt, new
 from tests.scenes_common import play
+from tests.words_common import rows, sheet, tones
 from tordesillas.colonialism import state as at
 from tordesillas.colonialism.pieces import REGION
-from tordesillas.engine.messages import LANGUAGES, catalogue
-from tordesillas.engine.sheet import Sheet, words
-from tordesillas.engine.view import View
+from tordesillas.engine.messages import LANGUAGES
+from tordesillas.engine.sheet import words
 
 INDIA = REGION.names.index("india")
 NARROW = 80
@@ -99,21 +99,6 @@ Interests  India (yellow), India (brown), China (yellow)"""
 
 def test_the_whole_board() -> None:
     assert str(scene().game().view(0)) == BOARD
-
-
-def sheet(view: View, key: str, language: str = "en") -> Sheet:
-    """The sheet of that title."""
-    title = catalogue(language, "colonialism")["board"][key]
-    return next(sheet for sheet in view.sheets(language) if sheet.title == title)
-
-
-def rows(found: Sheet) -> list[list[str]]:
-    return [[words(content).strip() for content in row] for row in found.rows]
-
-
-def tones(found: Sheet) -> dict[str, str]:
-    """What is said in which tone."""
-    return {span.text: span.tone for row in found.rows for content in row for span in content}
 
 
 # Secrets

@@ -13,7 +13,7 @@ import pytest
 import tordesillas as td
 from tests.colonialism.scenes import Scene
 from tests.scenes_common import play
-from tests.words_common import is_clean, keys_of
+from tests.words_common import check_choices, is_clean, keys_of
 from tordesillas.colonialism import state as at
 from tordesillas.colonialism.options import COLOURS_OF_SEATS
 from tordesillas.colonialism.pieces import (
@@ -81,15 +81,7 @@ def test_every_name_stands_in_the_catalogue_and_no_other(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_edition_expansion_and_option_is_named_and_explained(language: str) -> None:
-    options = {option.name: option for edition in RULES.editions for option in edition.options}
-    for table in ("edition", "edition_about"):
-        assert keys(language, table) == {edition.id for edition in RULES.editions}
-    for table in ("expansion", "expansion_about"):
-        assert keys(language, table) == {name for edition in RULES.editions for name in edition.expansions}
-    for table in ("option", "option_about", "choice"):
-        assert keys(language, table) == set(options)
-    for name, option in options.items():
-        assert keys(language, "choice", name) == {str(value).lower() for value in option.values}
+    check_choices(RULES, language)
 
 
 def test_the_game_is_introduced_in_every_language() -> None:

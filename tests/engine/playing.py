@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 import tests.toy.description  # noqa: F401  registers the game
 from tordesillas.engine.choice import Move
 from tordesillas.engine.game import Game
+from tordesillas.engine.record import write_record
 
 SEEDS = st.integers(0, 2**32)
 
@@ -39,3 +40,8 @@ def played(players: int = 3, seed: int = 7, plies: int = 1000, **more: object) -
         if running.ply == plies:
             break
     return running
+
+
+def seedless(game: Game) -> str:
+    """A record as programs may have it that were never told the seed."""
+    return write_record(game, secret=False)

@@ -10,24 +10,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tordesillas as td
-from tests.engine.playing import SEEDS, game, options, played, steps
+from tests.engine.playing import SEEDS, game, options, played, seedless, steps
 from tordesillas.engine.record import Verdict, read_record, verify
 
-LONG = played(3, 7, names=["Ada", "Bo", "Cy Éé"], expansions=["fog", "wind"], board={"coins": 1}).record()
+LONG = seedless(played(3, 7, names=["Ada", "Bo", "Cy Éé"], expansions=["fog", "wind"], board={"coins": 1}))
 
 
 @given(SEEDS)
 def test_every_record_comes_back(seed: int) -> None:
     for running in steps(game(2 + seed % 3, seed, expansions=["fog"]), seed):
-        text = running.record()
+        text = seedless(running)
         again = read_record(text)
-        assert again.record() == text
+        assert seedless(again) == text
         assert again.moves == running.moves
         assert again.journal(1) == running.journal(1)
         secret = running.record(secret=True)
         own = read_record(secret)
         assert own.record(secret=True) == secret
-        assert own.record() == text
+        assert seedless(own) == text
         assert own.state() == running.state()
 
 
@@ -55,26 +55,30 @@ def test_how_it_looks() -> None:
     body = lines[lines.index("") + 1 :]
     assert re.fullmatch(r"!( \d+){13}", body[0])
     assert all(re.fullmatch(r"[012] [a-z_0-9 ]+( !( \d+)+)?", line) for line in body[1:])
-    assert read_record(LONG).record() == LONG
-    assert read_record(LONG.replace("\n", "\r\n")).record() == LONG
+    assert seedless(read_record(LONG)) == LONG
+    assert seedless(read_record(LONG.replace("\n", "\r\n"))) == LONG
 
 
-def test_the_seed_stays_secret_until_the_end() -> None:
+def test_while_a_game_goes_on_its_record_is_an_own_save() -> None:
     running = played(3, 7, 4)
-    assert running.seed.hex() not in running.record()
-    assert running.commitment in running.record()
+    with pytest.raises(td.GameNotOver, match="would tell secrets"):
+        running.record()
     assert running.seed.hex() in running.record(secret=True)
-    assert running.seed.hex() in played(3, 7).record()
+    assert running.seed.hex() not in seedless(running)
+    assert running.commitment in seedless(running)
+    ended = played(3, 7)
+    assert ended.record() == ended.record(secret=True)
+    assert ended.seed.hex() in ended.record()
 
 
 def test_outcomes_come_from_the_record() -> None:
     running = played(3, 7, 3)
-    text = running.record()
+    text = seedless(running)
     *first, last = text.splitlines()
     move, _, face = last.partition(" ! ")
     other = next(str(number) for number in (1, 2, 3) if str(number) != face)
     changed = "\n".join([*first, f"{move} ! {other}"]) + "\n"
-    assert read_record(changed).record() == changed
+    assert seedless(read_record(changed)) == changed
     assert read_record(changed).plies[-1].draws == [int(other)]
 
 
@@ -82,18 +86,18 @@ def test_outcomes_come_from_the_record() -> None:
 
 
 def test_it_goes_on_with_new_dice_and_says_so() -> None:
-    text = played(3, 7, 5).record()
+    text = seedless(played(3, 7, 5))
     one, two = read_record(text), read_record(text)
     assert one.seed != two.seed
-    assert one.record() == text
+    assert seedless(one) == text
     for running in (one, two):
         while not running.over:
             running.push(options(running)[0])
-    ended = one.record()
+    ended = seedless(one)
     committed = [line for line in ended.splitlines() if line.startswith("continued: ")]
     assert committed == [f"continued: 5 {one.commitment} {one.seed.hex()}"]
     assert "\nseed:" not in ended
-    assert read_record(ended).record() == ended
+    assert seedless(read_record(ended)) == ended
     verdict = verify(ended)
     assert not verdict
     assert not verdict.errors
@@ -102,7 +106,7 @@ def test_it_goes_on_with_new_dice_and_says_so() -> None:
 
 
 def test_taking_back_behind_the_break_moves_it() -> None:
-    running = read_record(played(3, 7, 5).record())
+    running = read_record(seedless(played(3, 7, 5)))
     fresh = running.seed
     running.push(options(running)[0])
     for _ in range(3):
@@ -110,9 +114,9 @@ def test_taking_back_behind_the_break_moves_it() -> None:
     assert running.seed == fresh
     assert [source.since for source in running.sources] == [0, 3]
     running.push(options(running)[0])
-    text = running.record()
+    text = seedless(running)
     assert f"continued: 3 {running.commitment}\n" in text
-    assert read_record(text).record() == text
+    assert seedless(read_record(text)) == text
     saved = running.record(secret=True)
     again = read_record(saved)
     assert again.record(secret=True) == saved
@@ -122,7 +126,7 @@ def test_taking_back_behind_the_break_moves_it() -> None:
 def test_taking_back_behind_two_breaks_leaves_none_unused() -> None:
     running = played(2, 0, 1).fork(seed=8)
     running.push(options(running)[0])
-    running = read_record(running.record())
+    running = read_record(seedless(running))
     fresh = running.seed
     assert [source.since for source in running.sources] == [0, 1, 2]
     for sources in ([0, 1], [0, 0]):
@@ -144,10 +148,10 @@ def test_any_history_comes_back(seed: int, actions: list[str]) -> None:
         elif action == "fork":
             running = running.fork(step)
         elif action == "reread":
-            running = read_record(running.record())
+            running = read_record(seedless(running))
         elif action == "save":
             running = read_record(running.record(secret=True))
-        assert read_record(running.record()).record() == running.record()
+        assert seedless(read_record(seedless(running))) == seedless(running)
         if action != "fork":
             assert read_record(running.record(secret=True)).record(secret=True) == running.record(secret=True)
         assert not verify(running.record(secret=True)).errors
@@ -157,8 +161,8 @@ def test_a_fork_is_on_record() -> None:
     running = played(3, 7, 5).fork(seed=8)
     while not running.over:
         running.push(options(running)[0])
-    assert f"continued: 5 {running.commitment} {running.seed.hex()}" in running.record()
-    assert verify(running.record())
+    assert f"continued: 5 {running.commitment} {running.seed.hex()}" in seedless(running)
+    assert verify(seedless(running))
 
 
 # Positions
@@ -168,11 +172,11 @@ def test_a_fork_is_on_record() -> None:
 def test_a_game_from_a_position_has_its_start_on_record(seed: int) -> None:
     running = td.from_position(played(3, seed, seed % 8).position())
     for _ in steps(running, seed):
-        assert read_record(running.record()).record() == running.record()
+        assert seedless(read_record(seedless(running))) == seedless(running)
         saved = running.record(secret=True)
         assert read_record(saved).state() == running.state()
-        assert running.over or running.seed.hex() not in running.record()
-    assert verify(running.record())
+        assert running.over or running.seed.hex() not in seedless(running)
+    assert verify(seedless(running))
 
 
 # Fairness
@@ -181,11 +185,11 @@ def test_a_game_from_a_position_has_its_start_on_record(seed: int) -> None:
 def test_fair_dice_are_proven() -> None:
     assert verify(LONG) == Verdict((), ())
     assert verify(LONG)
-    assert not verify(played(3, 7, 5).record())
+    assert not verify(seedless(played(3, 7, 5)))
 
 
 def test_loaded_dice_are_found() -> None:
-    lines = played(3, 7).record().splitlines()
+    lines = seedless(played(3, 7)).splitlines()
     at = next(number for number, line in enumerate(lines) if line.startswith("!"))
     drawn = lines[at].split()
     drawn[1], drawn[2] = drawn[2], drawn[1]
@@ -271,7 +275,7 @@ def test_a_result_before_the_end() -> None:
 
 def test_a_bad_start_is_named() -> None:
     running = td.from_position(played(3, 7, 4).position())
-    text = running.record()
+    text = seedless(running)
     line = next(number for number, row in enumerate(text.splitlines(), 1) if row.startswith("start: "))
     for old, new, what in (
         ('"phase": 1', '"phase": 7', "phase"),

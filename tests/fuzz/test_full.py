@@ -12,6 +12,7 @@ from tordesillas.fuzz import full
 from tordesillas.fuzz.settings import all_settings, stream
 
 COLONIALISM = all_settings(rules_of("colonialism"))
+COLONIAL = all_settings(rules_of("colonial"))
 TOY = all_settings(rules_of("toy"))
 
 
@@ -28,6 +29,13 @@ def test_colonialism_uncompiled(setting: Setting, monkeypatch: pytest.MonkeyPatc
     moves, finding = full.play(setting, 0, 18)
     assert finding is None, finding
     assert moves > 60
+
+
+@pytest.mark.parametrize("setting", [s for s in COLONIAL if s.options["turn_limit"] == 20][::14], ids=str)
+def test_colonial(setting: Setting) -> None:
+    moves, finding = full.play(setting, 0, 17)
+    assert finding is None, finding
+    assert moves > 300
 
 
 @pytest.mark.parametrize("setting", TOY[::4], ids=str)

@@ -1,29 +1,40 @@
-"""Light mode: both kernels audit alike, and no game of Colonialism has a flaw."""
+"""Light mode: both kernels audit alike, and no game has a flaw."""
 
 from __future__ import annotations
 
+from functools import cache
+from importlib import import_module
 from typing import Any
 
 import pytest
 
 import tests.toy.description  # noqa: F401  registers the game
-from tordesillas.colonialism.kernel import DECISIONS_MAX
-from tordesillas.engine.description import Setting
+from tordesillas.colonial.moves import REPAY
+from tordesillas.engine.description import Rules, Setting
 from tordesillas.engine.kernel import Kernel, load, sources
 from tordesillas.engine.registry import rules_of
+from tordesillas.engine.settle import settle
 from tordesillas.engine.source import SourceKernel
 from tordesillas.fuzz import light, run
 from tordesillas.fuzz.settings import all_settings
 
 COLONIALISM = rules_of("colonialism")
 SETTINGS = all_settings(COLONIALISM)
+SHORT = [setting for setting in all_settings(rules_of("colonial")) if setting.options["turn_limit"] == 20]
+ENDLESS = [setting for setting in all_settings(rules_of("colonial")) if setting.options["turn_limit"] == 0]
 COUNTED = ("games", "decisions", "forced", "longest", "wrong", "number", "key", "trail")
 
 
 @pytest.fixture(scope="module")
 def source() -> SourceKernel:
-    """Colonialism on its source, watched for what C would get wrong."""
-    return SourceKernel(COLONIALISM.package, "", sources(COLONIALISM.package), watch=True)
+    return watched("colonialism")
+
+
+@cache
+def watched(game: str) -> SourceKernel:
+    """A game on its source, watched for what C would get wrong."""
+    package = rules_of(game).package
+    return SourceKernel(package, "", sources(package), watch=True)
 
 
 def audited(kernel: Kernel | SourceKernel, setting: Setting, games: int, first: int, most: int) -> dict[str, Any]:
@@ -47,10 +58,11 @@ def test_options_that_clash_are_left_out() -> None:
     assert not any(setting.options["late"] and "fog" in setting.expansions for setting in settings)
 
 
-@pytest.mark.parametrize("setting", SETTINGS[::5], ids=str)
-def test_both_kernels_audit_alike(source: SourceKernel, setting: Setting) -> None:
-    most = COLONIALISM.decisions_max(setting)
-    assert audited(source, setting, 2, 40, most) == audited(load(COLONIALISM.package), setting, 2, 40, most)
+@pytest.mark.parametrize("setting", [*SETTINGS[::5], *SHORT[::11]], ids=str)
+def test_both_kernels_audit_alike(setting: Setting) -> None:
+    rules = rules_of(setting.game)
+    most = rules.decisions_max(setting)
+    assert audited(watched(setting.game), setting, 2, 40, most) == audited(load(rules.package), setting, 2, 40, most)
 
 
 def test_a_game_that_takes_too_long_is_told_with_its_moves(source: SourceKernel) -> None:
@@ -61,17 +73,33 @@ def test_a_game_that_takes_too_long_is_told_with_its_moves(source: SourceKernel)
     assert found["wrong"] == "the rules led nowhere: no end after 20 decisions"
 
 
-def test_no_flaw_in_any_setting() -> None:
+@pytest.mark.parametrize(
+    ("settings", "compiled", "uncompiled"), [(SETTINGS, 18_000, 72), (SHORT, 1260, 3), (ENDLESS[::3], 14, 0)]
+)
+def test_no_flaw_in_any_setting(settings: list[Setting], compiled: int, uncompiled: int) -> None:
     longest = 0
-    games = 18_000 if load(COLONIALISM.package).compiled else 72
-    for result in run.results(run.tasks(SETTINGS, games, 2, False), 1):
+    rules = rules_of(settings[0].game)
+    games = compiled if load(rules.package).compiled else uncompiled
+    for result in run.results(run.tasks(settings, games, 2, False), 1):
         assert result.finding is None, result.finding
         longest = max(longest, result.longest)
-    assert 200 < longest <= DECISIONS_MAX
+    assert games == 0 or 200 < longest <= max(rules.decisions_max(setting) for setting in settings)
 
 
-def test_the_kernels_own_bound_is_the_largest() -> None:
-    assert max(COLONIALISM.decisions_max(setting) for setting in SETTINGS) == DECISIONS_MAX
+@pytest.mark.parametrize("rules", [COLONIALISM, rules_of("colonial")], ids=str)
+def test_the_kernels_own_bound_is_the_largest(rules: Rules) -> None:
+    most = import_module(f"{rules.package}.kernel").DECISIONS_MAX
+    assert max(rules.decisions_max(setting) for setting in all_settings(rules)) == most
+
+
+def test_interrupts_are_chosen_now_and_then_and_are_no_decisions() -> None:
+    setting = settle(rules_of("colonial"), players=3, options={"turn_limit": 20})
+    for kernel in (load("tordesillas.colonial"), watched("colonial")):
+        found = audited(kernel, setting, 1, 0, 300)
+        assert found["wrong"] == "the rules led nowhere: no end after 300 decisions"
+        interrupts = sum(move >= REPAY for _, move in found["trail"])
+        assert 3 < interrupts < 40
+        assert len(found["trail"]) == 300 + interrupts
 
 
 def test_games_of_another_kind() -> None:

@@ -11,7 +11,7 @@ from cpython.buffer cimport (
 )
 from cpython.bytes cimport PyBytes_FromStringAndSize
 from cpython.exc cimport PyErr_CheckSignals
-from cpython.mem cimport PyMem_RawFree, PyMem_RawMalloc
+from cpython.mem cimport PyMem_RawFree, PyMem_RawMalloc, PyMem_RawRealloc
 
 cdef extern from "Python.h":
     long long PyLong_AsLongLongAndOverflow(object value, int* overflow) except? -1
@@ -33,7 +33,9 @@ cdef enum:
     EVENT_PARTS = 8
     WIN = 60
     CHUNK = 512
-    AUDITED_MAX = 1 << 20
+    TRAIL_ROOM = 1024
+    AUDITED_MAX = 1 << 30
+    INTERRUPT_ONE_IN = 16
     FINE = 0
     DEAD_END = 1
     ENDLESS = 2
@@ -42,6 +44,7 @@ cdef enum:
     UNSOUND = 5
     DISORDER = 6
     UNFAIR = 7
+    NO_MEMORY = 8
 
 cdef int64_t FAR = 1 << 62
 cdef dict FIELD_AT = {name: at for at, name in enumerate(FIELD_NAMES)}
@@ -681,13 +684,13 @@ cdef int playout(State_s* s, uint64_t seed, uint64_t game, Counted* counted) noe
         if asked == DECISIONS_MAX:
             counted.asked = asked
             return ENDLESS
-        asked += 1
         at = 0
         if count > 1:
             counted.decisions += 1
             at = k_choose(&c, count)
         else:
             counted.forced += 1
+        asked += moves.ids[at] < FIRST_INTERRUPT
         k_apply(s, &mute, seat, moves.ids[at])
     for seat in range(s.players):
         share = k_reward(s, seat)
@@ -744,6 +747,7 @@ ctypedef struct Audited:
     int asked
     int seat
     int detail
+    int64_t made, room
     int16_t* trail
 
 
@@ -785,37 +789,86 @@ cdef int shares_flaw(State_s* s, Audited* a) noexcept nogil:
     return UNFAIR if total > WIN else FINE
 
 
+cdef inline int decisions_in(const Moves_s* moves) noexcept nogil:
+    """How many of ascending moves are no interrupts."""
+    cdef int count = moves.count
+    while count > 0 and moves.ids[count - 1] >= FIRST_INTERRUPT:
+        count -= 1
+    return count
+
+
+cdef int choose_seat(State_s* s, Chooser_s* c, Moves_s* lists, bint interrupts) noexcept nogil:
+    """The seat that moves next, its list cut to decisions or to interrupts; -1 where nobody has any of the sort."""
+    cdef int able[8]
+    cdef int seat, at, decisions, count = 0
+    for seat in range(s.players):
+        decisions = decisions_in(&lists[seat])
+        if (lists[seat].count - decisions if interrupts else decisions) > 0:
+            able[count] = seat
+            count += 1
+    if count == 0:
+        return -1
+    seat = able[k_choose(c, count) if count > 1 else 0]
+    decisions = decisions_in(&lists[seat])
+    if interrupts:
+        for at in range(decisions, lists[seat].count):
+            lists[seat].ids[at - decisions] = lists[seat].ids[at]
+        lists[seat].count -= <int16_t>decisions
+    else:
+        lists[seat].count = <int16_t>decisions
+    return seat
+
+
+cdef int16_t choose_move(Chooser_s* c, const Moves_s* moves, Audited* a) noexcept nogil:
+    if moves.count > 1:
+        a.decisions += 1
+        return moves.ids[k_choose(c, moves.count)]
+    a.forced += 1
+    return moves.ids[0]
+
+
+cdef bint keep(Audited* a, int seat, int16_t move) noexcept nogil:
+    """Put a move on the trail, which grows as needed; False where there is no memory."""
+    cdef int16_t* grown
+    if a.made == a.room:
+        grown = <int16_t*>PyMem_RawRealloc(a.trail, <size_t>(4 * a.room) * sizeof(int16_t))
+        if grown == NULL:
+            return False
+        a.trail = grown
+        a.room *= 2
+    a.trail[2 * a.made] = <int16_t>seat
+    a.trail[2 * a.made + 1] = move
+    a.made += 1
+    return True
+
+
 cdef int audit_game(State_s* s, uint64_t seed, uint64_t game, int most, Audited* a) noexcept nogil:
-    """One random game to its end or to the first flaw; any seat that can move may be the next."""
+    """One random game to its end or to the first flaw."""
     cdef Chooser_s c
     cdef Moves_s lists[8]
-    cdef int able[8]
-    cdef int seat, count, at, code
+    cdef int seat, code
+    cdef int16_t move
     a.asked = 0
+    a.made = 0
     start(s, &c, seed, game)
     code = flaw(s, a)
     while code == FINE and not s.over:
         if a.asked == most:
             return ENDLESS
-        count = 0
         for seat in range(s.players):
             code = list_checked(s, seat, &lists[seat], a)
             if code != FINE:
                 return code
-            if lists[seat].count > 0:
-                able[count] = seat
-                count += 1
-        seat = able[k_choose(&c, count) if count > 1 else 0]
-        at = 0
-        if lists[seat].count > 1:
-            a.decisions += 1
-            at = k_choose(&c, lists[seat].count)
-        else:
-            a.forced += 1
-        a.trail[2 * a.asked] = <int16_t>seat
-        a.trail[2 * a.asked + 1] = lists[seat].ids[at]
-        a.asked += 1
-        k_apply(s, &mute, seat, lists[seat].ids[at])
+        seat = -1
+        if FIRST_INTERRUPT < MOVE_COUNT and k_choose(&c, INTERRUPT_ONE_IN) == 0:
+            seat = choose_seat(s, &c, lists, True)
+        if seat < 0:
+            seat = choose_seat(s, &c, lists, False)
+        move = choose_move(&c, &lists[seat], a)
+        if not keep(a, seat, move):
+            return NO_MEMORY
+        a.asked += move < FIRST_INTERRUPT
+        k_apply(s, &mute, seat, move)
         code = flaw(s, a)
     if code == FINE:
         code = shares_flaw(s, a)
@@ -865,7 +918,8 @@ def audit(state, games, seed, first, most):
     cdef int i, code = FINE
     cdef Audit result = Audit.__new__(Audit)
     memset(&a, 0, sizeof(a))
-    a.trail = <int16_t*>PyMem_RawMalloc(<size_t>(2 * bound + 2) * sizeof(int16_t))
+    a.room = TRAIL_ROOM
+    a.trail = <int16_t*>PyMem_RawMalloc(<size_t>(2 * a.room) * sizeof(int16_t))
     if a.trail == NULL:
         raise MemoryError
     try:
@@ -877,7 +931,9 @@ def audit(state, games, seed, first, most):
                     code = audit_game(&s, stream, <uint64_t>game, bound, &a)
                     game += 1
             PyErr_CheckSignals()
-        result.trail = [(a.trail[2 * i], a.trail[2 * i + 1]) for i in range(a.asked if code != FINE else 0)]
+        if code == NO_MEMORY:
+            raise MemoryError
+        result.trail = [(a.trail[2 * i], a.trail[2 * i + 1]) for i in range(a.made if code != FINE else 0)]
     finally:
         PyMem_RawFree(a.trail)
     result.wrong = told(code, &a)

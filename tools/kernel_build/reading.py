@@ -78,6 +78,7 @@ class Game:
     functions: dict[FunctionType, Function]
     move_count: int
     decisions_max: int
+    first_interrupt: int
 
     def function(self, name: str) -> Function | None:
         return next((found for found in self.functions.values() if found.name == name), None)
@@ -112,6 +113,7 @@ def read_game(package: str) -> Game:
         functions=functions,
         move_count=getattr(module, "MOVE_COUNT", MOVES_MAX),
         decisions_max=getattr(module, "DECISIONS_MAX", DECISIONS_MAX),
+        first_interrupt=getattr(module, "FIRST_INTERRUPT", getattr(module, "MOVE_COUNT", MOVES_MAX)),
     )
 
 

@@ -100,6 +100,7 @@ def facts(game: Game) -> list[str]:
         f"FIELD_NAMES = {tuple(game.state.fields)!r}",
         f"fingerprint = {game.fingerprint!r}",
         f"move_count = {game.move_count}",
+        f"first_interrupt = {game.first_interrupt}",
         f"flat_size = {flat_size}",
         "cdef enum:",
         f"    FIELD_COUNT = {len(game.state.fields)}",
@@ -107,6 +108,7 @@ def facts(game: Game) -> list[str]:
         f"    DATA_BYTES = {sum(f.size * f.kind.size for f in kept)}",
         f"    MOVE_COUNT = {game.move_count}",
         f"    DECISIONS_MAX = {game.decisions_max}",
+        f"    FIRST_INTERRUPT = {game.first_interrupt}",
     ]
 
 

@@ -116,7 +116,10 @@ from tordesillas.colonial.pieces import ALWAYS, CHARACTERS, COIN_VALUE, COINS, N
 from tordesillas.colonial.rebellion import (
     blame,
     can_blame,
+    can_revolt,
+    can_stir,
     can_strike,
+    can_unsettle,
     everyones_counters,
     revolt,
     stir,
@@ -143,6 +146,7 @@ from tordesillas.colonial.state import (
     PRIVATEERING,
     PROMOTE_STAGE,
     QUELL_STAGE,
+    REBEL_STAGE,
     ROUND_STEP,
     SETTLE_STAGE,
     STRIKE_STAGE,
@@ -348,6 +352,8 @@ def sole_move(s: State, seat: int) -> int:
     """The only move in a stage that asks for one and cannot be passed; -1 if there are several."""
     if s.stage == CITY_VALUE_STAGE:
         return BUY + city_lowest(s) if city_lowest(s) == city_highest(s, seat) else -1
+    if s.stage == REBEL_STAGE:
+        return sole_uprising(s)
     if s.stage == STRIKE_STAGE:
         return sole_strike(s, seat)
     if s.stage == EXPLORE_STAGE:
@@ -398,6 +404,17 @@ def sole_territory(s: State, seat: int) -> int:
         elif can_convert(s, territory):
             number += 1
             found = MISSION + territory
+    return found if number == 1 else -1
+
+
+def sole_uprising(s: State) -> int:
+    """Whatever else the Rebel could do in a territory, Unrest could be stirred there."""
+    number = 0
+    found = -1
+    for territory in range(TERRITORIES):
+        number += can_stir(s, territory) + can_revolt(s, territory) + can_unsettle(s, territory)
+        if can_stir(s, territory):
+            found = STIR + territory
     return found if number == 1 else -1
 
 

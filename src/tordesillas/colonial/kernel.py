@@ -1,6 +1,7 @@
 """What the kernel of Colonial is made of."""
 
 from tordesillas.colonial.moves import MOVE_COUNT
+from tordesillas.colonial.moves import REPAY as FIRST_INTERRUPT
 from tordesillas.colonial.state import State
 
 SOURCES = tuple(
@@ -30,6 +31,7 @@ SOURCES = tuple(
         "sound",
     )
 )
-DECISIONS_MAX = 1000000
+DECISIONS_MAX = 13788006
+"""The largest bound of `bound.py`."""
 
-__all__ = ["DECISIONS_MAX", "MOVE_COUNT", "SOURCES", "State"]
+__all__ = ["DECISIONS_MAX", "FIRST_INTERRUPT", "MOVE_COUNT", "SOURCES", "State"]

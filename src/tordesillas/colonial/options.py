@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tordesillas.colonial.pieces import CONTINENT, NATIONS, TURNS_MOST, YEARS_MOST
+from tordesillas.colonial.pieces import CONTINENT, NATIONS, TURNS_MOST, YEARS_EVER, YEARS_MOST
 from tordesillas.engine.description import Edition, Option, Setting
 
 PLAYERS = (2, 3, 4, 5, 6)
@@ -49,7 +49,7 @@ def switches(setting: Setting) -> dict[str, Any]:
         "advanced": int(bool(setting.options["advanced_founding"])),
         "nations_on": int(bool(setting.options["nations"])),
         "turn_limit": limit or TURNS_MOST,
-        "years_limit": YEARS_MOST if limit else 0,
+        "years_limit": YEARS_MOST if limit else YEARS_EVER,
         "continents_fixed": int(chosen != ROLL),
         "continent": -1 if chosen == ROLL else CONTINENT.names.index(str(chosen)),
         "one_continent": int(setting.players == ONE_CONTINENT),

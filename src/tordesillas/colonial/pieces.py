@@ -174,6 +174,8 @@ SUCCESS_FROM = 5
 """Two of the six faces of a success die are successes."""
 YEARS_MOST = 30
 """Where games are stopped after some turns, so are wars after some years."""
+YEARS_EVER = 1000
+"""No war takes longer."""
 TURNS_MOST = 1000
 
 PARIAHS_MOST = 2

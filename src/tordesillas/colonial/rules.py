@@ -6,7 +6,6 @@ import enum
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tordesillas.colonial import board_file, options
-from tordesillas.colonial.kernel import DECISIONS_MAX
 from tordesillas.colonial.pieces import SEAT
 from tordesillas.colonial.state import State
 from tordesillas.colonial.vocabulary import EVENTS, MOVES
@@ -65,9 +64,10 @@ class Colonial(Rules):
 
         return [describe(code)]
 
-    def decisions_max(self, setting: Setting) -> int:  # noqa: ARG002
-        """Treasury may be given to and fro for ever (CL-70), so this is no bound of the rules, but one for programs."""
-        return DECISIONS_MAX
+    def decisions_max(self, setting: Setting) -> int:
+        from tordesillas.colonial.bound import decisions_max
+
+        return decisions_max(setting)
 
     def outcome(self, state: StateHandle, setting: Setting) -> Outcome:
         seats = range(setting.players)

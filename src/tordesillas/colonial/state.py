@@ -117,7 +117,7 @@ class State(Common):
     advanced: int = field(I8, who=RULES, low=0, high=1, doc="colonies are founded by the advanced rules")
     nations_on: int = field(I8, who=RULES, low=0, high=1, doc="each player chooses a nation")
     turn_limit: int = field(I16, who=RULES, low=1, high=1000, blank=1000, doc="the last turn, if nobody has won before")
-    years_limit: int = field(I16, who=RULES, low=0, high=1000, doc="the years after which a war ends; 0: it goes on")
+    years_limit: int = field(I16, who=RULES, low=1, high=1000, blank=1000, doc="the years after which a war ends")
     continents_fixed: int = field(I8, who=RULES, low=0, high=1, doc="the continent below is chosen, not rolled")
     continent: int = field(I8, who=RULES, of=CONTINENT, blank=-1, doc="the continent chosen to be played, or left out")
     one_continent: int = field(I8, who=RULES, low=0, high=1, doc="only one continent is played")

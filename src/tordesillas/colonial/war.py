@@ -193,7 +193,7 @@ def end_year(s: State, t: Tape) -> None:
         surrender(s, t, s.enemy, s.actor)
     elif own == 0:
         surrender(s, t, s.actor, s.enemy)
-    elif (can_hit(s, s.actor, s.enemy) == 0 and can_hit(s, s.enemy, s.actor) == 0) or 0 < s.years_limit <= s.years:
+    elif (can_hit(s, s.actor, s.enemy) == 0 and can_hit(s, s.enemy, s.actor) == 0) or s.years >= s.years_limit:
         end_war(s, t)
     else:
         s.pending = 1 << (s.actor if s.held_out else s.enemy)

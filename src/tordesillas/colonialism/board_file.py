@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,7 @@ from tordesillas.colonialism.pieces import (
     URABI_REVOLT,
     ZONE,
 )
-from tordesillas.engine.board_reading import Board, BoardFile, member, members, step, table, whole_number
+from tordesillas.engine.board_reading import Board, BoardFile, different, member, members, step, table, whole_number
 from tordesillas.engine.errors import BoardError
 
 PLAYER_NUMBERS = (2, 3, 4)
@@ -58,11 +57,7 @@ def read_regions(path: str, value: Any) -> Board:
 
 def read_zones(path: str, value: Any) -> Board:
     parts = table(path, value, ZONE.names)
-    found = {zone: sorted(members(step(path, zone), parts[zone], REGION), key=REGION.names.index) for zone in parts}
-    for zone, served in found.items():
-        for first, second in pairwise(served):
-            if first == second:
-                raise BoardError(step(path, zone), f'"{first}" stands there twice')
+    found = {zone: different(step(path, zone), parts[zone], REGION) for zone in parts}
     for region in REGION.names:
         if not any(region in served for served in found.values()):
             raise BoardError(path, f'no sea zone serves "{region}"')

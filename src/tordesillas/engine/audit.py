@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from tordesillas.engine.source import SourceKernel
 
 WIN = 60
+INTERRUPT_ONE_IN = 16
+"""Of so many moves about one is an interrupt, where any can be made."""
 
 
 class SourceAudit:
@@ -52,19 +54,19 @@ def audit_game(kernel: SourceKernel, s: Any, seed: int, number: int, most: int, 
         watch(s)
     kernel.start(s, c, seed, number)
     check(kernel, s)
+    made = 0
     while not s.over:
-        if len(found.trail) == most:
+        if made == most:
             raise faults.endless(most)
         lists = [list_checked(kernel, s, seat) for seat in range(s.players)]
-        able = [seat for seat, ids in enumerate(lists) if ids]
-        seat = able[choose(c, len(able)) if len(able) > 1 else 0]
-        ids = lists[seat]
+        seat, ids = choose_list(kernel, c, lists)
         at = 0
         if len(ids) > 1:
             found.decisions += 1
             at = choose(c, len(ids))
         else:
             found.forced += 1
+        made += ids[at] < kernel.first_interrupt
         found.trail.append((seat, ids[at]))
         kernel.rules.apply(s, kernel.mute, seat, ids[at])
         check(kernel, s)
@@ -72,7 +74,22 @@ def audit_game(kernel: SourceKernel, s: Any, seed: int, number: int, most: int, 
     if min(shares) < 0 or sum(shares) > WIN:
         raise faults.unfair()
     found.games += 1
-    found.longest = max(found.longest, len(found.trail))
+    found.longest = max(found.longest, made)
+
+
+def choose_list(kernel: SourceKernel, c: Chooser, lists: list[list[int]]) -> tuple[int, list[int]]:
+    """The seat that moves next, and the moves that it chooses from: decisions or, now and then, interrupts."""
+    if kernel.first_interrupt < kernel.move_count and choose(c, INTERRUPT_ONE_IN) == 0:
+        parts = [[move for move in ids if move >= kernel.first_interrupt] for ids in lists]
+        if any(parts):
+            return choose_seat(c, parts)
+    return choose_seat(c, [[move for move in ids if move < kernel.first_interrupt] for ids in lists])
+
+
+def choose_seat(c: Chooser, lists: list[list[int]]) -> tuple[int, list[int]]:
+    able = [seat for seat, ids in enumerate(lists) if ids]
+    seat = able[choose(c, len(able)) if len(able) > 1 else 0]
+    return seat, lists[seat]
 
 
 def check(kernel: SourceKernel, s: Any) -> None:

@@ -124,10 +124,7 @@ class Rules(ABC):
 
     @abstractmethod
     def decisions_max(self, setting: Setting) -> int:
-        """No game takes more decisions than this: a bound that follows from the rules.
-
-        Where the rules have none, because something may be done to and fro for ever: one that random games never reach.
-        """
+        """No game takes more decisions than this, interrupts not counted: a bound that follows from the rules."""
 
     @abstractmethod
     def outcome(self, state: StateHandle, setting: Setting) -> Outcome:

@@ -32,6 +32,10 @@ class GameOver(IllegalMove):
     """The game has ended, so nobody moves any more."""
 
 
+class GameNotOver(TordesillasError):
+    """What may be told only when the game is over: until then it would give secrets away."""
+
+
 class NoMoves(TordesillasError):
     """There is no move to take back."""
 

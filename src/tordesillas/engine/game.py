@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 from tordesillas.engine import dice, position
 from tordesillas.engine.choice import LegalMoves, Move, makers
 from tordesillas.engine.errors import (
+    GameNotOver,
     GameOver,
     IllegalMove,
     NoMoves,
@@ -288,7 +289,12 @@ class Game:
         return self.view(seat).journal(language)
 
     def record(self, secret: bool = False) -> str:
-        """The whole game as text. While it goes on, the seed stands in it only in an own, `secret` save."""
+        """The whole game as text. While it goes on that is an own save, `secret`, for it holds what seats hide.
+
+        What others may know of a game that goes on is in views and their journals.
+        """
+        if not (self.over or secret):
+            raise GameNotOver("the game goes on, and its record would tell secrets: record(secret=True) is an own save")
         from tordesillas.engine.record import write_record
 
         return write_record(self, secret)

@@ -185,6 +185,8 @@ class Kernel(Protocol):
     compiled: bool
     fingerprint: str
     """SHA-256 of the sources that it was made from."""
+    first_interrupt: int
+    """Moves from this id on are interrupts: a seat may make them at any time, and no decision is made by them."""
 
     def State(self) -> StateHandle: ...  # noqa: N802
     def Tape(self) -> TapeHandle: ...  # noqa: N802
@@ -219,8 +221,9 @@ class Kernel(Protocol):
     def audit(self, state: StateHandle, games: int, seed: int, first: int, most: int) -> Audit:
         """Random games from copies of a state, numbered from `first`, until something is wrong with one.
 
-        Checked are, at each decision, the ranges of all fields, `sound`, and the list of each seat's moves; that no
-        game takes more than `most` decisions; and the rewards at its end. Any seat that can move may be the next.
+        Checked are, at each move, the ranges of all fields, `sound`, and the list of each seat's moves; that no game
+        takes more than `most` decisions, interrupts not counted; and the rewards at its end. Any seat that owes a
+        decision may be the next; now and then one that can interrupt does.
         """
         ...
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from tordesillas.engine.errors import MessageError, shown
 from tordesillas.engine.layout import Axis
@@ -45,7 +45,7 @@ class Word(str):
 
     forms: Mapping[str, str]
 
-    def __new__(cls, text: str, forms: Mapping[str, str] | None = None) -> Word:
+    def __new__(cls, text: str, forms: Mapping[str, str] | None = None) -> Self:
         word = super().__new__(cls, text)
         word.forms = forms or {}
         return word

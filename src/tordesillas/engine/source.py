@@ -47,6 +47,7 @@ class SourceKernel:
         self.fields: dict[str, Field] = self.record.fields
         self.move_count: int = getattr(game, "MOVE_COUNT", MOVES_MAX)
         self.decisions_max: int = getattr(game, "DECISIONS_MAX", DECISIONS_MAX)
+        self.first_interrupt: int = getattr(game, "FIRST_INTERRUPT", self.move_count)
         self.rules = Rules(modules)
         self.scratch = Moves()
         self.mute = Tape()
@@ -268,13 +269,13 @@ class SourceKernel:
                 raise faults.dead_end(seat)
             if asked == self.decisions_max:
                 raise faults.endless(asked)
-            asked += 1
             at = 0
             if count > 1:
                 counted.decisions += 1
                 at = choose(c, count)
             else:
                 counted.forced += 1
+            asked += moves.ids[at] < self.first_interrupt
             rules.apply(s, self.mute, seat, moves.ids[at])
         shares = [rules.reward(s, seat) for seat in range(s.players)]
         for seat, share in enumerate(shares):
@@ -288,7 +289,7 @@ class SourceKernel:
         many = ranged("games", games, 0, 2**40)
         stream = ranged("seed", seed, 0, 2**64 - 1)
         start = ranged("first", first, 0, 2**40)
-        bound = ranged("most", most, 0, 2**20)
+        bound = ranged("most", most, 0, 2**30)
         return audit(self, self.template(state), range(start, start + many), stream, bound)
 
 

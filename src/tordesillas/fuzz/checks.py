@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 SPECTATOR = -1
 DRAWN_EVERY = 10
 """To draw the board and to tell the whole journal takes long; it is not done after each move."""
+RECORDED_ALWAYS = 150
+RECORDED_EVERY = 25
+"""The longer a game, the longer its record takes to read back; then not after each move."""
 WIN = 60
 """A whole win, in sixtieths, which up to six can share."""
 
@@ -38,7 +41,8 @@ def check_state(game: Game) -> None:
     for viewer in range(SPECTATOR, game.players):
         check_mask(game, state, viewer)
     check_copies(game, state)
-    check_record(game)
+    if game.over or game.ply < RECORDED_ALWAYS or game.ply % RECORDED_EVERY == 0:
+        check_record(game)
     check_position(game)
     check_telling(game)
 

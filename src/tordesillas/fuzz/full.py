@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tordesillas.engine.dice import SEED_BYTES, source
 from tordesillas.engine.game import Game
+from tordesillas.engine.kernel import load
 from tordesillas.engine.registry import rules_of
 from tordesillas.fuzz.checks import check_push, check_state, require
 from tordesillas.fuzz.finding import Finding, Flaw
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
     from tordesillas.engine.description import Setting
 
 
+INTERRUPT_ONE_IN = 16
+"""Of so many moves about one is an interrupt, where any can be made: else little would happen besides."""
+
+
 class Player:
     """Plays at random; each kind of move is as likely as another, so that rare ones come up."""
 
@@ -26,12 +31,24 @@ class Player:
 
     def choose(self, game: Game) -> tuple[int, int]:
         """A seat and its move."""
-        able = [seat for seat in range(game.players) if len(game.legal_moves_of(seat))]
-        seat = self.random.choice(able)
+        lists = {seat: list(game.legal_moves_of(seat)) for seat in range(game.players)}
+        wanted = self.random.randrange(INTERRUPT_ONE_IN) == 0
+        able = self.parted(game, lists, wanted) or self.parted(game, lists, not wanted)
+        seat = self.random.choice(list(able))
         kinds: dict[str, list[Move]] = {}
-        for move in game.legal_moves_of(seat):
+        for move in able[seat]:
             kinds.setdefault(move.kind, []).append(move)
         return seat, self.random.choice(kinds[self.random.choice(list(kinds))]).id
+
+    @staticmethod
+    def parted(game: Game, lists: dict[int, list[Move]], wanted: bool) -> dict[int, list[Move]]:
+        """The seats that can interrupt, or that can decide, with their moves of that sort."""
+        found = {seat: [move for move in moves if interrupts(game, move.id) == wanted] for seat, moves in lists.items()}
+        return {seat: moves for seat, moves in found.items() if moves}
+
+
+def interrupts(game: Game, move: int) -> bool:
+    return move >= load(game.rules.package).first_interrupt
 
 
 def play(setting: Setting, number: int, seed: int) -> tuple[int, Finding | None]:
@@ -45,9 +62,11 @@ def play(setting: Setting, number: int, seed: int) -> tuple[int, Finding | None]
         most = game.rules.decisions_max(setting)
         player = Player(random)
         check_state(game)
+        made = 0
         while not game.over:
-            require(len(trail) < most, "length", f"no end after {most} decisions")
+            require(made < most, "length", f"no end after {most} decisions")
             seat, move = player.choose(game)
+            made += not interrupts(game, move)
             trail.append((seat, move))
             check_move(game, seat, move)
     except Exception as flaw:  # noqa: BLE001  whatever goes wrong is a finding

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tordesillas.engine.choice import Move
-from tordesillas.engine.messages import Given, Message, Named
+from tordesillas.engine.messages import Given, Message, Named, Word
 from tordesillas.engine.view import View
 from tordesillas.terminal.tongue import folded
 
@@ -115,7 +115,7 @@ def told(view: View, group: Sequence[Move], language: str) -> str:
     return view.cast.tell(message, language)
 
 
-def shared(view: View, axis: Axis, indices: Sequence[int]) -> Named | Message | Given:
+def shared(view: View, axis: Axis, indices: Sequence[int]) -> Named | Message | Word:
     """What some members of an axis have in common; if it is only a part of their names, the rest is left open."""
     if len(set(indices)) == 1:
         return Named(axis, indices[0])
