@@ -10,17 +10,19 @@ from collections.abc import Iterator
 
 import pytest
 
-from tools.make_golden import GOLDEN, name_of, path_of, record_of
+from tools.make_golden import GOLDEN, golden_settings, name_of, path_of, record_of
+from tordesillas.colonial.rules import Reason
 from tordesillas.colonialism.pieces import CARD, EVENT, UPGRADE
 from tordesillas.engine.description import Setting
 from tordesillas.engine.events import Event
 from tordesillas.engine.kernel import load
 from tordesillas.engine.record import read_record, verify
 from tordesillas.engine.registry import game_ids, rules_of
-from tordesillas.fuzz.settings import all_settings
 
-SETTINGS = [setting for game in game_ids() if game != "toy" for setting in all_settings(rules_of(game))]
+SETTINGS = [setting for game in game_ids() if game != "toy" for setting in golden_settings(game)]
 KERNELS = ("compiled", "source")
+RARE: dict[str, set[str]] = {"colonialism": set(), "colonial": {"independence"}}
+"""What only scenes bring about, by game."""
 
 
 @pytest.fixture(params=KERNELS)
@@ -60,9 +62,9 @@ def test_it_comes_out_the_same_when_played_anew(setting: Setting) -> None:
     assert record_of(setting) == text_of(setting)
 
 
-def happened(edition: str) -> Iterator[Event]:
+def happened(name: str, edition: str) -> Iterator[Event]:
     for setting in SETTINGS:
-        if setting.edition == edition:
+        if (setting.game, setting.edition) == (name, edition):
             game = read_record(text_of(setting))
             for seat in range(game.players):
                 yield from game.events(seat)
@@ -70,17 +72,28 @@ def happened(edition: str) -> Iterator[Event]:
 
 @pytest.mark.parametrize("edition", ["proto", "first", "second"])
 def test_every_card_is_played(edition: str) -> None:
-    cards = {event.args["card"] for event in happened(edition) if event.kind in ("card_played", "policy_counted")}
+    cards = {
+        event.args["card"]
+        for event in happened("colonialism", edition)
+        if event.kind in ("card_played", "policy_counted")
+    }
     # Treaty and Unrest at Home place nothing, so nothing is counted.
     assert set(CARD.names[:24]) - {"treaty", "unrest"} <= cards
 
 
 def test_every_expansion_card_comes_up() -> None:
-    events = list(happened("second"))
+    events = list(happened("colonialism", "second"))
     assert {event.args["event"] for event in events if event.kind == "event_turned"} == set(EVENT.names)
     assert {event.args["upgrade"] for event in events if event.kind == "upgrade_bought"} == set(UPGRADE.names)
 
 
-def test_everything_that_can_happen_happens() -> None:
-    found = {event.kind for edition in ("proto", "first", "second") for event in happened(edition)}
-    assert set(rules_of("colonialism").events.by_name) - found == set()
+@pytest.mark.parametrize("name", RARE)
+def test_everything_that_can_happen_happens(name: str) -> None:
+    rules = rules_of(name)
+    found = {event.kind for edition in rules.editions for event in happened(name, edition.id)}
+    assert set(rules.events.by_name) - found == RARE[name]
+
+
+def test_colonial_ends_in_each_of_its_ways_with_each_number_of_players() -> None:
+    ends = {(setting.players, line) for setting in SETTINGS for line in text_of(setting).splitlines()}
+    assert {(players, f"reason: {reason.value}") for players in range(2, 7) for reason in Reason} <= ends

@@ -1,7 +1,9 @@
 """Plays the golden games again: `python tools/make_golden.py [game ...]` writes tests/golden/<game>/<setting>.tord.
 
-There is one for each edition, choice of expansions and options, and number of players. The games follow from the
-rules and from nothing else; where a rule has changed, another game comes out, and its rules version must rise.
+There is one for each edition, choice of expansions and options, and number of players; of Colonial, whose games are
+long, one for each variant, stopped after as few turns as can be, and one for each number of players that somebody wins.
+The games follow from the rules and from nothing else; where a rule has changed, another game comes out, and its rules
+version must rise.
 """
 
 from __future__ import annotations
@@ -22,6 +24,27 @@ from tordesillas.engine.registry import game_ids, rules_of  # noqa: E402
 from tordesillas.fuzz.settings import all_settings, stream  # noqa: E402
 
 GOLDEN = ROOT / "tests" / "golden"
+STOPPED_AFTER = 20
+BORROWING = "use financier"
+"""What keeps a player from winning."""
+
+
+def golden_settings(game: str) -> list[Setting]:
+    """The settings that a golden game is kept of."""
+    return [setting for setting in all_settings(rules_of(game)) if game != "colonial" or is_kept(setting)]
+
+
+def is_kept(setting: Setting) -> bool:
+    options = setting.options
+    as_usual = bool(options["advanced_founding"]) and not options["nations"]
+    if options["turn_limit"] == STOPPED_AFTER:
+        return as_usual or options["continent"] == "roll"
+    return is_endless(setting) and as_usual and options["continent"] == "roll"
+
+
+def is_endless(setting: Setting) -> bool:
+    """Such a game is won, or lasts for very long."""
+    return setting.options.get("turn_limit") == 0
 
 
 def name_of(setting: Setting) -> str:
@@ -35,17 +58,33 @@ def path_of(setting: Setting) -> Path:
 
 
 def record_of(setting: Setting) -> str:
-    """A game that tries as much as it can: whatever has been done least comes next."""
+    """A game that tries as much as it can: whatever has been done least comes next, or first what scores."""
     random = stream("golden", setting.game, name_of(setting))
     game = Game.begun(rules_of(setting.game), setting, [source(0, random.randbytes(SEED_BYTES))])
     done: Counter[str] = Counter()
     while not game.over:
         moves = list(game.legal_moves_of(random.choice(game.pending)))
+        if is_endless(setting):
+            moves = promising(game, moves)
         fewest = min(done[theme(move)] for move in moves)
         move = random.choice([move for move in moves if done[theme(move)] == fewest])
         done[theme(move)] += 1
         game.push(move)
     return game.record()
+
+
+def promising(game: Game, moves: list[Move]) -> list[Move]:
+    """Those of most score for their seat at once, and without loans."""
+    free = [move for move in moves if not str(move).startswith(BORROWING)]
+    scores = [score_after(game, move) for move in free]
+    return [move for move, score in zip(free, scores) if score == max(scores)]
+
+
+def score_after(game: Game, move: Move) -> int:
+    game.push(move)
+    score = game.rules.outcome(game.state(), game.setting).scores[move.seat]
+    game.pop()
+    return int(score)
 
 
 def theme(move: Move) -> str:
@@ -57,7 +96,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", nargs="*", help="by default all")
     for game in parser.parse_args().game or game_ids():
-        for setting in all_settings(rules_of(game)):
+        for setting in golden_settings(game):
             path, text = path_of(setting), record_of(setting)
             path.parent.mkdir(parents=True, exist_ok=True)
             if not path.exists() or path.read_text(encoding="utf-8") != text:
