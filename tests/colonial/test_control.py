@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
 import tordesillas as td
-from tests.colonial.scenes import Scene, controller, of, stack, territory_of
+from tests.colonial.scenes import Scene, controller, new, of, stack, territory_of
 from tests.colonial.slow_control import EVERY_SPACE, Table, spaces
 from tests.scenes_common import play, rolled, tokens, told
 from tordesillas.colonial.board_file import FILE
 
 START = FILE.box["diplomacy"]["start"]
 ECONOMIES = (2, 4, 6, 10)
+SLOW = ("pass", "give", "repay", "surrender")
+"""Moves that get a random game nowhere."""
 
 
 def viceroy(scene: Scene, *puts: str, seat: int = 0) -> td.Game:
@@ -383,3 +387,36 @@ def test_monopolies_are_what_the_slow_way_counts(seed: int) -> None:
     table = random_table(random, 4)
     for seat in range(4):
         assert monopolies(arranged(table, 4), seat) == table.monopolies(seat)
+
+
+@pytest.mark.rule("CL-20", "CL-24", "CL-25", "CL-26")
+@pytest.mark.parametrize("seed", range(6))
+def test_random_games_follow_the_slow_way(seed: int) -> None:
+    random = Random(4000 + seed)
+    players = random.choice((3, 4, 5, 6))
+    game, table = new(players, seed, turn_limit=100), Table(dict.fromkeys(range(players), 2))
+    for _ in range(4000):
+        if game.over:
+            break
+        seat = random.choice(game.pending)
+        moves = [str(move) for move in game.legal_moves_of(seat)]
+        play(game, random.choice([move for move in moves if not move.startswith(SLOW)] or moves), seat=seat)
+    for event in game.events():
+        follow(table, event.kind, dict(event.args))
+    assert sum(map(len, table.stacks.values())) > players
+    for space in EVERY_SPACE:
+        assert list(stack(game, space).items()) == list(table.owners(space).items())
+        assert controller(game, space) == table.controller(space)
+    costs = [int(move["seat"]) for move in told(game, "diplomacy_moved") if move["cause"] in ("numbers", "monopoly")]
+    # At the left end there is no step to be made.
+    assert Counter(costs) <= table.stepped_back
+
+
+def follow(table: Table, kind: str, what: dict[str, Any]) -> None:
+    """Do at the table what was told of a game."""
+    if kind == "counter_placed":
+        table.put(int(what["seat"]), what["space"])
+    elif kind == "counter_lost":
+        table.lose(int(what["seat"]), what["space"])
+    elif kind == "advanced" and what["track"] == "economy":
+        table.reach(int(what["seat"]), what["n"])

@@ -399,6 +399,10 @@ def test_red_and_blue_found_a_city_after_each_other() -> None:
     assert (seen(game, "city"), seen(game, "city_value")) == (1, 3)
     assert (of(game, "treasury", 1), of(game, "prestige", 1)) == (6, 1)
     assert of(game, "prestige", 0) == 1
+    assert told(game, "city_founded") == [
+        {"seat": "0", "territory": "west_indies", "value": 1},
+        {"seat": "1", "territory": "new_england", "value": 3},
+    ]
 
 
 @pytest.mark.rule("CL-58")
@@ -447,6 +451,7 @@ def test_a_city_in_an_independent_state_still_counts() -> None:
 def test_an_unrest_becomes_a_mission() -> None:
     game = play(Scene().unrest(india=1, brazil=2).using("missionary").game(), "use missionary", "mission india")
     assert (on(game, "unrest", "india"), on(game, "missions", "india")) == (0, 1)
+    assert told(game, "mission_placed") == [{"seat": "0", "territory": "india"}]
     assert of(game, "prestige", 0) == 0
     assert game.pending == (1,)
 
@@ -488,6 +493,7 @@ def test_the_scientist_pays_what_the_next_space_shows(track: str, values: tuple[
         game = play(made.game(), "use scientist", f"advance {track}")
         assert of(game, "level", 0)[index] == level
         assert of(game, "treasury", 0) == 20 - value
+        assert told(game, "advanced") == [{"seat": "0", "track": track, "n": value}]
         assert game.pending == (1,)
     made = Scene().tracks(0, **{track: values[-1]}).seat(0, treasury=20).using("scientist")
     assert f"advance {track}" not in tokens(play(made.game(), "use scientist"), "advance")
@@ -511,6 +517,7 @@ def test_each_loan_is_a_pile_of_its_own() -> None:
     game = play(Scene().loans(0, 4).using("financier").game(), "use financier")
     assert of(game, "loans", 0)[:3] == [4, 10, 0]
     assert of(game, "treasury", 0) == 13
+    assert told(game, "loan_taken") == [{"seat": "0", "n": 10}]
     assert game.pending == (1,)
 
 

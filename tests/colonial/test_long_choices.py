@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -252,3 +253,56 @@ def test_what_is_taken_back_drew_no_chance_and_brought_no_secret(seed: int) -> N
 def hidden(state: StateHandle, seat: int) -> list[Any]:
     """The cards that others have lined up."""
     return [plan for other, plan in enumerate(state.get("plan")) if other != seat]
+
+
+# Taken up in the middle
+
+
+def sinking() -> td.Game:
+    made = Scene().counters("egypt_1", {0: 1}).privateers(0, {1: 1, 2: 1}).standing(2, attack="never")
+    return rolled(begun("merchant", made), "consent", FAILURE, SUCCESS)
+
+
+def casualties() -> td.Game:
+    made = Scene().counters("egypt_1", {1: 3, 2: 3}).unrest(egypt=1)
+    return rolled(begun("rebel", made), "revolt egypt", SUCCESS, SUCCESS, FAILURE, FAILURE)
+
+
+def losses() -> td.Game:
+    made = Scene().counters("india_1", {1: 4, 0: 1}).counters("india_3", {0: 2, 1: 2})
+    game = rolled(begun("sovereign", made), "declare war on 1", *[SUCCESS] * 2, FAILURE, *[SUCCESS] * 2, *[FAILURE] * 3)
+    return play(game, "lose india_1", seat=1)
+
+
+def at_peace_or_not() -> td.Game:
+    made = Scene().seat(0, squadrons=0).seat(1, squadrons=0)
+    return play(rolled(begun("sovereign", made), "declare war on 1", *[FAILURE] * 6), "pass")
+
+
+MIDDLES = [
+    lambda: begun("ambassador", Scene().unrest(egypt=1)),
+    lambda: play(begun("ambassador", Scene().unrest(egypt=1)), "promote 1"),
+    lambda: play(begun("conqueror", Scene().counters("new_spain_1", {0: 5}).seat(0, home_unrest=1)), "pillage"),
+    lambda: rolled(begun("explorer", Scene()), "explore india", 4),
+    lambda: begun("governor", Scene().counters("brazil_1", {0: 2}).colony(0, "brazil")),
+    lambda: begun("merchant", Scene().counters("egypt_1", {0: 1}).privateers(0, {1: 1})),
+    sinking,
+    lambda: play(begun("merchant", Scene().counters("canada_1", {1: 1})), "ship canada_1"),
+    lambda: play(begun("trader", Scene().seat(1, goods=5).tracks(0, economy=6)), "sell 5 of 1"),
+    casualties,
+    lambda: play(begun("rebel", Scene().counters("egypt_1", {1: 3, 2: 3})), "stir egypt"),
+    losses,
+    at_peace_or_not,
+    lambda: play(begun("viceroy", Scene().tracks(0, logistics=3)), "put levant_1"),
+]
+
+
+@pytest.mark.parametrize("middle", MIDDLES)
+def test_a_long_choice_can_be_taken_up_in_the_middle(middle: Callable[[], td.Game]) -> None:
+    game = middle()
+    assert seen(game, "character") >= 0
+    again = td.from_position(game.position())
+    assert again.position() == game.position()
+    assert again.pending == game.pending
+    for seat in range(game.players):
+        assert again.legal_moves_of(seat).ids == game.legal_moves_of(seat).ids
