@@ -39,9 +39,10 @@ METHOD = """\
   as much in the same time); it is the median of the ratios within each round.
 - Whole games are played from their set-up to their end. Moves are drawn uniformly, in Python with one call of
   `random.random()`, for us and for them. Garbage is collected before each measurement, not switched off.
-- *Ours* is Colonialism, second edition, four players, unless it says otherwise. Compiled playouts are compared with
-  OpenSpiel inside C++; `legal` and `apply` with OpenSpiel driven from Python; `Game` with the libraries written in
-  Python.
+- *Ours* is Colonialism, second edition, four players, unless it says otherwise; Colonial is played by four too, without
+  a limit of turns. Gifts and repayments, which it allows at any time, are moves like others, and counted. Compiled
+  playouts are compared with OpenSpiel inside C++; `legal` and `apply` with OpenSpiel driven from Python; `Game` with
+  the libraries written in Python.
 - OpenSpiel inside C++ counts no decisions, so its figure is games a second times the decisions of an average game, as
   counted in the same run on the games driven from Python. Chance nodes are not counted; they take time, as our dice
   do. It is reached in two ways: its uniform random bots (`evaluate_bots`), and its tree search with one simulation,
@@ -95,6 +96,18 @@ def grid(found: Sequence[Figure]) -> list[str]:
     return table(["decisions/s", *across], rows, 1)
 
 
+def lengths(found: Sequence[Figure]) -> list[str]:
+    """Turn limits down, numbers of players across, decisions of a random game that had a choice."""
+    across = list(dict.fromkeys(one.how for one in found))
+    down = list(dict.fromkeys(one.what for one in found))
+    length = {(one.what, one.how): number(one.decisions_per_game or 0.0) for one in found}
+    rows = [[limit, *(length.get((limit, players), "") for players in across)] for limit in down]
+    return table(["decisions/game", *across], rows, 1)
+
+
+GRIDS = {"editions": grid, "lengths": lengths}
+
+
 def page(found: Results) -> str:
     lines = [OPENING]
     if found.noise:
@@ -103,7 +116,7 @@ def page(found: Results) -> str:
         of_group = found.of(group)
         if not of_group:
             continue
-        body = grid(of_group) if group == "editions" else section(of_group, group in PLAY)
+        body = GRIDS[group](of_group) if group in GRIDS else section(of_group, group in PLAY)
         lines += [f"## {title}", "", *body, ""]
     if found.missing:
         lines += ["## Not measured", "", *(f"- {why}: {', '.join(keys)}" for why, keys in found.by_reason()), ""]

@@ -12,5 +12,8 @@ TARGETS: dict[str, float] = {
     "ours.first_game": 60,
     "ours.replay": 1,
     "ours.threads": 1.8,
+    "colonial.playouts": 1_000_000,
+    "colonial.python": 500_000,
+    "colonial.copy": 0.4,
 }
 """By the figure's key, in the figure's unit: at least this for speeds and ratios, at most this for times."""

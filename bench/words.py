@@ -20,6 +20,7 @@ GROUPS = {
     "threads": "Two threads, playouts without the interpreter's lock",
     "start": "Start-up",
     "editions": "Compiled playouts by edition and number of players",
+    "lengths": "How long random games of Colonial are, by turn limit and number of players",
 }
 DIGITS = 3
 

@@ -1,4 +1,4 @@
-"""Our own figures: Colonialism, reached in every way that there is."""
+"""Our own figures: Colonialism, reached in every way that there is, and Colonial in the chief ones."""
 
 from __future__ import annotations
 
@@ -22,6 +22,10 @@ EDITIONS: dict[str, tuple[str, tuple[str, ...]]] = {
 }
 """What the table of editions has in its rows: edition and expansions."""
 PLAYERS = (2, 3, 4)
+SECOND = "colonial"
+SECOND_PLAYERS = (2, 3, 4, 5, 6)
+LIMITS = {"no limit": 0, "20 turns": 20}
+"""What the table of lengths has in its rows: the option `turn_limit`."""
 
 
 def speeds() -> list[Subject]:
@@ -61,5 +65,30 @@ def editions() -> list[Subject]:
     return found
 
 
+def second_game() -> list[Subject]:
+    """Colonial, four players; random play finds no quick end, so its games are long."""
+    rows: list[tuple[str, str, str, Unit, Callable[[], Run]]] = [
+        ("playouts", "compiled", "playouts", Unit.RATE, partial(runs.playouts, game=SECOND)),
+        ("python", "driven", "legal and apply", Unit.RATE, partial(runs.low_level, SECOND)),
+        ("game", "driven", "Game", Unit.RATE, partial(runs.through_game, SECOND)),
+        ("copy", "copy", "state.copy()", Unit.MICROS, partial(runs.copying, False, SECOND)),
+    ]
+    return [
+        Subject(f"colonial.{key}", group, WHO, "Colonial", how, unit, partial(compiled, make))
+        for key, group, how, unit, make in rows
+    ]
+
+
+def lengths() -> list[Subject]:
+    """How long random games of Colonial last: the same playouts for every number of players, stopped or not."""
+    found = []
+    for title, limit in LIMITS.items():
+        for players in SECOND_PLAYERS:
+            make = partial(compiled, partial(runs.playouts, players=players, game=SECOND, turn_limit=limit))
+            key = f"colonial.length.{limit}.{players}"
+            found.append(Subject(key, "lengths", WHO, title, f"{players} players", Unit.RATE, make))
+    return found
+
+
 def subjects() -> list[Subject]:
-    return [*speeds(), *costs(), *editions()]
+    return [*speeds(), *second_game(), *costs(), *editions(), *lengths()]

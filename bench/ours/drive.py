@@ -13,10 +13,12 @@ from tordesillas.engine.settle import settle
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
+
+    from tordesillas.engine.description import OptionValue
 from typing import Any, Protocol
 
 GAME = "colonialism"
-EDITION = "second"
+EDITIONS = {"colonialism": "second", "colonial": "first"}
 PLAYERS = 4
 KEY_WORDS = 8
 
@@ -29,18 +31,23 @@ class Playable(Protocol):
     def push(self, move: Any, /) -> None: ...
 
 
-def new_game(seed: int) -> Game:
-    return Game.new(GAME, edition=EDITION, players=PLAYERS, seed=seed)
+def new_game(seed: int, game: str = GAME) -> Game:
+    return Game.new(game, edition=EDITIONS[game], players=PLAYERS, seed=seed)
 
 
 def prepared(
-    edition: str = EDITION, players: int = PLAYERS, expansions: tuple[str, ...] = ()
+    edition: str | None = None,
+    players: int = PLAYERS,
+    expansions: tuple[str, ...] = (),
+    game: str = GAME,
+    turn_limit: int | None = None,
 ) -> tuple[Kernel, StateHandle]:
     """The kernel, and a state with its options and board in place, not yet set up."""
-    rules = rules_of(GAME)
+    rules = rules_of(game)
     kernel = load(rules.package)
     state = kernel.State()
-    rules.prepare(state, settle(rules, edition, players, expansions))
+    options: dict[str, OptionValue] = {} if turn_limit is None else {"turn_limit": turn_limit}
+    rules.prepare(state, settle(rules, edition or EDITIONS[game], players, expansions, options))
     return kernel, state
 
 

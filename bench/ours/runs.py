@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from bench.measure import Count, Run, Sample, play_for, repeat_for
 from bench.ours.drive import (
-    EDITION,
+    GAME,
     PLAYERS,
     Path,
     fresh_start,
@@ -27,14 +27,22 @@ if TYPE_CHECKING:
     from tordesillas.engine.kernel import Kernel, StateHandle
 
 POSITIONS = 16
+SHORT = 20
+"""Turns of games that are kept whole."""
 RECORDS = 16
 CHUNK_SECONDS = 0.01
 """About how long the kernel plays at one go."""
 
 
-def playouts(edition: str = EDITION, players: int = PLAYERS, expansions: tuple[str, ...] = ()) -> Run:
+def playouts(
+    edition: str | None = None,
+    players: int = PLAYERS,
+    expansions: tuple[str, ...] = (),
+    game: str = GAME,
+    turn_limit: int | None = None,
+) -> Run:
     """Whole games inside the kernel."""
-    kernel, start = prepared(edition, players, expansions)
+    kernel, start = prepared(edition, players, expansions, game, turn_limit)
     games = chunk(kernel, start)
     seeds = count(1)
 
@@ -56,8 +64,8 @@ def chunk(kernel: Kernel, start: StateHandle) -> int:
         games *= 2
 
 
-def low_level() -> Run:
-    kernel, start = prepared()
+def low_level(game: str = GAME) -> Run:
+    kernel, start = prepared(game=game)
     tape, moves, rng = kernel.Tape(), kernel.Moves(), Random(7)
 
     def one_game() -> Count:
@@ -66,22 +74,22 @@ def low_level() -> Run:
     return lambda seconds: play_for(one_game, seconds)
 
 
-def through_game() -> Run:
+def through_game(game: str = GAME) -> Run:
     rng = Random(7)
     seeds = count(1)
-    return lambda seconds: play_for(lambda: play_game(new_game(next(seeds)), rng), seconds)
+    return lambda seconds: play_for(lambda: play_game(new_game(next(seeds), game), rng), seconds)
 
 
-def paths() -> tuple[Kernel, list[Path]]:
+def paths(game: str = GAME) -> tuple[Kernel, list[Path]]:
     """Some whole random games."""
-    kernel, start = prepared()
+    kernel, start = prepared(game=game, turn_limit=SHORT if game == "colonial" else None)
     tape, rng = kernel.Tape(), Random(7)
     return kernel, [trajectory(kernel, fresh_start(kernel, start, tape, rng), rng) for _ in range(POSITIONS)]
 
 
-def copying(into: bool) -> Run:
+def copying(into: bool, game: str = GAME) -> Run:
     """A new state, or one that is overwritten; every round takes the middle of another game."""
-    _, games = paths()
+    _, games = paths(game)
     positions = cycle([path[len(path) // 2][0] for path in games])
 
     def run(seconds: float) -> Sample:

@@ -9,7 +9,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from bench.measure import Run, Sample
-from bench.ours.drive import prepared
+from bench.ours.drive import EDITIONS, prepared
 from bench.ours.runs import low_level, playouts, through_game
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ class WrongKernel(ImportError):
 
 
 def require(compiled: bool) -> None:
-    if prepared()[0].compiled != compiled:
+    if any(prepared(game=game)[0].compiled != compiled for game in EDITIONS):
         raise WrongKernel(
             "the kernel is not built, or not up to date" if compiled else "the kernel is the compiled one"
         )

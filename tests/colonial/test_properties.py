@@ -58,12 +58,12 @@ def controllers_barred(state: Any, space: int, seat: int) -> bool:
 def monopolies(state: Any, seat: int) -> int:
     """CL-21, CL-22, CL-86."""
     held = controllers(state)
-    gold = sum(owner == seat and SPACES[space] == "gold" for space, owner in held.items())
+    gold: int = sum(owner == seat and SPACES[space] == "gold" for space, owner in held.items())
     owners: dict[str, set[int]] = {}
     for space, owner in held.items():
         if owner >= 0 and SPACES[space] != "gold":
             owners.setdefault(COLOURS[SPACES[space]], set()).add(owner)
-    free = state.get("nation")[seat] == NATION.names.index("holland")
+    free: bool = state.get("nation")[seat] == NATION.names.index("holland")
     return gold + sum(seats == {seat} for seats in owners.values()) + free
 
 
