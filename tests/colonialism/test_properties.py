@@ -10,21 +10,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.colonialism.random_games import (
-    EXAMPLES,
-    KERNELS,
-    RULES,
-    SETTINGS,
-    begun,
-    kernel_of,
-    options,
-    quickest,
-    states,
-)
+from tests.random_games import EXAMPLES, KERNELS, begun, kernel_of, options, quickest, states
 from tordesillas.colonialism.options import switches
 from tordesillas.engine.description import Setting
 from tordesillas.engine.layout import DERIVED, flatten
+from tordesillas.engine.registry import rules_of
+from tordesillas.fuzz.settings import all_settings
 
+RULES = rules_of("colonialism")
+SETTINGS = all_settings(RULES)
 CUBES = {"proto": 45, "first": 63, "second": 63}
 MERCENARIES = {"proto": 0, "first": 16, "second": 16}
 NATIVES = {"proto": 57, "first": 45, "second": 45}
@@ -77,9 +71,9 @@ def check_pieces(setting: Setting, state: Any) -> None:
 @pytest.mark.parametrize("form", KERNELS)
 @pytest.mark.parametrize("setting", SETTINGS[::2], ids=str)
 def test_pieces_are_conserved(form: str, setting: Setting) -> None:
-    for state in states(kernel_of(form), setting, Random(str(setting))):
+    for state in states(kernel_of("colonialism", form), setting, Random(str(setting))):
         check_pieces(setting, state)
-        assert state.over or options(kernel_of(form), state)
+        assert state.over or options(kernel_of("colonialism", form), state)
         assert min(flatten(state.get("influence")) + flatten(state.get("cubes")) + state.get("bag")) >= 0
 
 
@@ -87,7 +81,7 @@ def test_pieces_are_conserved(form: str, setting: Setting) -> None:
 @settings(max_examples=EXAMPLES)
 def test_the_bag_is_exactly_empty_at_the_end(setting: Setting, seed: int) -> None:
     """Only set-up and refills draw from it, and the box holds as many cubes as they ask for."""
-    *_, state = states(quickest(), setting, Random(seed))
+    *_, state = states(quickest("colonialism"), setting, Random(seed))
     drawn = switches(setting)["cubes_each"] * 3 - sum(state.get("bag"))
     assert state.get("bag") == [0, 0, 0]
     assert drawn == sum(state.get("value")) * state.get("turns") + (18 if state.get("interim_refresh") else 0)
@@ -104,7 +98,7 @@ PLACED = ("hand", "deck", "discard", "interests")
 @settings(max_examples=EXAMPLES)
 def test_no_piece_can_be_added_or_taken_away_unnoticed(setting: Setting, seed: int, moves: int) -> None:
     """The state's own check, on which the fuzzer rests, can fail: for every number of every kind of pieces."""
-    kernel = quickest()
+    kernel = quickest("colonialism")
     state = begun(kernel, setting, Random(seed))
     for number, found in enumerate(states(kernel, setting, Random(seed))):
         state.copy_from(found)

@@ -1,4 +1,4 @@
-"""Random games of every setting, on either kernel."""
+"""Random games of every setting of any game, on either kernel."""
 
 from __future__ import annotations
 
@@ -14,35 +14,40 @@ from tordesillas.engine.registry import rules_of
 from tordesillas.engine.source import SourceKernel
 from tordesillas.fuzz.settings import all_settings
 
-RULES = rules_of("colonialism")
-SETTINGS = all_settings(RULES)
-COMPILED = load(RULES.package).compiled
+GAMES = ("colonialism", "colonial")
+COMPILED = all(load(rules_of(game).package).compiled for game in GAMES)
 KERNELS = ("compiled", "source") if COMPILED else ("source",)
 EXAMPLES = 200 if COMPILED else 10
 """So many games does a test look at that asks for the quickest kernel."""
 
 
+def short_settings(game: str) -> list[Setting]:
+    """All settings of a game but those whose games are long."""
+    return [setting for setting in all_settings(rules_of(game)) if setting.options.get("turn_limit", 20) == 20]
+
+
 @cache
-def kernel_of(form: str) -> Any:
+def kernel_of(game: str, form: str) -> Any:
     """The source kernel watches for what C would get wrong."""
-    return quickest() if form == "compiled" else SourceKernel(RULES.package, "", sources(RULES.package), True)
+    package = rules_of(game).package
+    return quickest(game) if form == "compiled" else SourceKernel(package, "", sources(package), True)
 
 
-def quickest() -> Any:
+def quickest(game: str) -> Any:
     """The compiled kernel where there is one."""
-    return load(RULES.package)
+    return load(rules_of(game).package)
 
 
 def begun(kernel: Any, setting: Setting, dice: Random) -> Any:
     state = kernel.State()
-    RULES.prepare(state, setting)
+    rules_of(setting.game).prepare(state, setting)
     state.set("chance_key", key_words(dice.randbytes(32)))
     kernel.begin(state, kernel.Tape())
     return state
 
 
 def options(kernel: Any, state: Any) -> list[tuple[int, int]]:
-    """Every move that somebody can make, with its seat."""
+    """Every move that somebody who owes a decision can make, with its seat."""
     moves = kernel.Moves()
     found = []
     for seat in range(state.players):
