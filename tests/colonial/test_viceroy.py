@@ -34,6 +34,12 @@ def test_any_explored_territory_can_be_chosen_but_only_one() -> None:
 
 
 @pytest.mark.rule("CL-69")
+def test_canada_the_first_of_all_territories_is_a_choice_like_any_other() -> None:
+    game = play(governing(Scene().explored("canada", "brazil").tracks(0, logistics=2)), "put canada_1")
+    assert tokens(game, "put") == ["put canada_1"]
+
+
+@pytest.mark.rule("CL-69")
 @pytest.mark.parametrize("logistics", [1, 2, 3, 4])
 def test_logistics_is_the_most_that_can_be_put(logistics: int) -> None:
     game = governing(Scene().tracks(0, logistics=logistics).seat(0, treasury=9))

@@ -86,7 +86,7 @@ def test_no_flaw_in_any_setting(settings: list[Setting], compiled: int, uncompil
     assert games == 0 or 200 < longest <= max(rules.decisions_max(setting) for setting in settings)
 
 
-@pytest.mark.parametrize("rules", [COLONIALISM, rules_of("colonial")], ids=str)
+@pytest.mark.parametrize("rules", [COLONIALISM, rules_of("colonial")], ids=lambda rules: rules.id)
 def test_the_kernels_own_bound_is_the_largest(rules: Rules) -> None:
     most = import_module(f"{rules.package}.kernel").DECISIONS_MAX
     assert max(rules.decisions_max(setting) for setting in all_settings(rules)) == most
