@@ -10,7 +10,7 @@ import pytest
 
 import tordesillas as td
 from tests.colonial.scenes import Scene, new
-from tests.scenes_common import play
+from tests.scenes_common import play, rolled
 
 CONTRADICTIONS: tuple[tuple[str, Any, str], ...] = (
     ("in_play", ["canada", "peru"], "territories.new_england.laurels_left"),
@@ -83,6 +83,24 @@ def test_a_contradiction_is_refused_with_its_path(path: str, value: Any, named: 
     with pytest.raises(td.PositionError) as refused:
         td.from_position(changed(moment(), path, value), seed=1)
     assert refused.value.path in named.split("|")
+
+
+def test_nobody_settles_where_nothing_is_explored() -> None:
+    game = play(Scene().tracks(0, seafaring=3).using("explorer").game(), "use explorer")
+    rolled(game, "explore india", 6)
+    document = game.position()
+    assert document["where"] == "india"
+    for elsewhere in ("china", "australia"):
+        with pytest.raises(td.PositionError, match="does not fit"):
+            td.from_position(changed(document, "where", elsewhere), seed=1)
+
+
+def test_the_booming_city_is_built_in_an_own_colony_without_it() -> None:
+    made = Scene().tracks(0, economy=6).seat(0, treasury=9).counters("canada_1", {0: 1}).colony(0, "canada")
+    document = play(made.explored("india").using("governor").game(), "use governor").position()
+    assert document["where"] == "canada"
+    with pytest.raises(td.PositionError, match="does not fit"):
+        td.from_position(changed(document, "where", "india"), seed=1)
 
 
 @pytest.mark.parametrize("options", [{}, {"nations": True}, {"turn_limit": 20}], ids=str)

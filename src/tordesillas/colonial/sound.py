@@ -67,6 +67,7 @@ from tordesillas.colonial.state import (
     SURRENDER_STAGE,
     State,
 )
+from tordesillas.colonial.territories import explored
 from tordesillas.colonial.war import spaces_held
 from tordesillas.engine.common import WHOLE_GAME
 from tordesillas.engine.dialect import bit_count
@@ -244,6 +245,10 @@ def sound_numbers(s: State) -> int:
     if s.stage == STRIKE_STAGE and s.left > everyones_counters(s, s.where):
         return BAD_LEFT * STRIDE
     if s.stage == ADVANCED_STAGE and s.colony[s.where] != s.actor:
+        return BAD_LEFT * STRIDE
+    if (s.stage == SETTLE_STAGE or s.stage == BLAME_STAGE) and not explored(s, s.where):
+        return BAD_LEFT * STRIDE
+    if s.stage == CITY_VALUE_STAGE and (s.colony[s.where] != s.actor or s.city == s.where):
         return BAD_LEFT * STRIDE
     if s.repeats > 0 and s.nation[s.actor] < 0:
         return BAD_LEFT * STRIDE
