@@ -68,7 +68,7 @@ messages: setup
 	@$(BIN)/python tools/check_messages.py
 
 rules: setup
-	@$(BIN)/python tools/trace_rules.py --require CM
+	@$(BIN)/python tools/trace_rules.py --require CM --require CL
 
 bench: setup ## measure the engine beside its peers, and write docs/benchmarks.md and its chart (ARGS="--quick")
 	@$(UV) sync --frozen --quiet --group bench
