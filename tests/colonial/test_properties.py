@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
 from random import Random
 from typing import Any
 
 import pytest
 
+import tordesillas as td
 from tests.random_games import KERNELS, kernel_of, options, short_settings, states
+from tordesillas.colonial import journal
 from tordesillas.colonial.board_file import FILE
 from tordesillas.colonial.moves import BUY, HIRE
 from tordesillas.colonial.pieces import AMOUNTS, NATION, SPACE, TERRITORY
@@ -104,3 +108,44 @@ def test_control_monopolies_and_the_map_are_what_the_pieces_say(form: str, setti
         check_control(state)
         check_map(state)
         check_purchases(state, moves)
+
+
+def prestige_on_the_map(state: Any) -> int:
+    waiting = 0 if state.get("america_found") else state.get("america_laurels")
+    return sum(state.get("laurels_left")) + state.get("circumnavigation_left") + waiting  # type: ignore[no-any-return]
+
+
+def told(rows: Sequence[tuple[int, ...]], kind: int) -> int:
+    """The numbers in all events of a kind, their second part, in sum."""
+    return sum(row[2] for row in rows if row[0] == kind)
+
+
+def handed_over(rows: Sequence[tuple[int, ...]]) -> int:
+    """CL-67: Prestige that a loser of a war gave to the winner."""
+    kinds = [row[0] for row in rows]
+    return sum(pair == (journal.SURRENDERED, journal.PRESTIGE_LOST) for pair in pairwise(kinds))
+
+
+def follow_prestige(game: td.Game) -> int:
+    """Play at random, checking where Prestige comes from; how often the pool paid."""
+    choice = Random(game.commitment).choice
+    after, founded = game.state(), 0
+    while not game.over:
+        before = after
+        game.push(choice(game.legal_moves))
+        after, rows = game.state(), game.plies[-1].events
+        gained, lost = told(rows, journal.PRESTIGE_GAINED), told(rows, journal.PRESTIGE_LOST)
+        assert sum(after.get("prestige")) - sum(before.get("prestige")) == gained - lost
+        taken = prestige_on_the_map(before) - prestige_on_the_map(after)
+        paid = sum(row[0] in (journal.COLONY_FOUNDED, journal.CITY_FOUNDED) for row in rows)
+        assert gained == taken + handed_over(rows) + paid
+        founded += paid
+    return founded
+
+
+@pytest.mark.rule("CL-10", "CL-48", "CL-51", "CL-53", "CL-55", "CL-58", "CL-67")
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_prestige_comes_from_the_map_from_another_or_from_the_pool_and_goes_there(players: int) -> None:
+    """The pool pays for colonies and Booming Cities alone, and gets back what is lost."""
+    founded = sum(follow_prestige(td.new("colonial", players=players, seed=seed, turn_limit=40)) for seed in range(10))
+    assert founded

@@ -188,7 +188,7 @@ class State(Common):
     goods: Row = field(I16, SEAT, low=0, high=MANY, doc="own Goods on the Market")
     fleets: Row = field(I16, SEAT, low=0, high=MANY, doc="Merchant Fleets")
     squadrons: Row = field(I16, SEAT, low=0, high=MANY, doc="Squadrons in the Naval Forces box")
-    privateers: Grid = field(I16, SEAT, SEAT, low=0, high=MANY, doc="others' Privateers in the Merchant Fleet box")
+    privateers: Grid = field(I16, SEAT, SEAT, low=0, high=1000, doc="others' Privateers in the Merchant Fleet box")
     loans: Grid = field(I16, SEAT, LOAN, low=0, high=MANY, doc="loan piles")
     home_unrest: Row = field(I16, SEAT, low=0, high=MANY, doc="Unrest on the nation board")
     diplomacy: Row = field(I8, SEAT, low=0, high=20, doc="space on the Diplomacy track, from 1 at the left")
