@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 import tests.toy.description  # noqa: F401  registers the game
@@ -56,3 +58,10 @@ def test_a_played_game_is_checked_again() -> None:
         seat, move = player.choose(game)
         game.push(move, seat)
     assert full.again(game) is None
+
+
+def test_a_game_is_left_when_the_time_is_over() -> None:
+    endless = next(setting for setting in COLONIAL if setting.options["turn_limit"] == 0)
+    assert full.play(endless, 0, 17, until=0) == (0, None)
+    moves, finding = full.play(TOY[0], 0, 17, until=time.time() + 60)
+    assert (moves, finding) == full.play(TOY[0], 0, 17)

@@ -74,7 +74,8 @@ def fuzz(wanted: Wanted) -> int:
     write(announced(settings, seed, wanted.language))
     began = time.monotonic()
     end = math.inf if seconds is None else began + seconds
-    with closing(results(tasks(settings, games, seed, wanted.full), jobs)) as coming:
+    until = math.inf if seconds is None else time.time() + seconds
+    with closing(results(tasks(settings, games, seed, wanted.full, until), jobs)) as coming:
         total, findings = gathered(watched(coming, games if games < ENDLESS else None, wanted.language), end)
     bound = max(rules_of(setting.game).decisions_max(setting) for setting in settings)
     write(summary(total, bound, time.monotonic() - began, wanted.language))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
+from time import time
 from typing import TYPE_CHECKING
 
 from tordesillas.engine.dice import SEED_BYTES, source
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
     from tordesillas.engine.description import Setting
 
 
+MOVES_MOST = 1000
+"""After so many moves a game is left: what a longer one could show, other games show sooner."""
 INTERRUPT_ONE_IN = 16
 """Of so many moves about one is an interrupt, where any can be made: else little would happen besides."""
 
@@ -51,8 +55,8 @@ def interrupts(game: Game, move: int) -> bool:
     return move >= load(game.rules.package).first_interrupt
 
 
-def play(setting: Setting, number: int, seed: int) -> tuple[int, Finding | None]:
-    """A checked random game; how many moves it took, and what was found."""
+def play(setting: Setting, number: int, seed: int, until: float = inf) -> tuple[int, Finding | None]:
+    """A checked random game, to its end or to that of the time; how many moves it took, and what was found."""
     random = stream(seed, number, "full")
     key = random.randbytes(SEED_BYTES)
     trail: list[tuple[int, int]] = []
@@ -63,7 +67,7 @@ def play(setting: Setting, number: int, seed: int) -> tuple[int, Finding | None]
         player = Player(random)
         check_state(game)
         made = 0
-        while not game.over:
+        while not game.over and len(trail) < MOVES_MOST and time() < until:
             require(made < most, "length", f"no end after {most} decisions")
             seat, move = player.choose(game)
             made += not interrupts(game, move)

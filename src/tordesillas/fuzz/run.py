@@ -7,6 +7,7 @@ from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from itertools import islice
+from math import inf
 from typing import TYPE_CHECKING
 
 from tordesillas.fuzz import full, light
@@ -33,6 +34,8 @@ class Task:
     games: int
     seed: int
     full: bool
+    until: float = inf
+    """The time, by the clock, at which a checked game is left."""
 
 
 @dataclass
@@ -50,18 +53,18 @@ class Result:
         self.longest = max(self.longest, other.longest)
 
 
-def tasks(settings: Sequence[Setting], games: int, seed: int, in_full: bool) -> Iterator[Task]:
+def tasks(settings: Sequence[Setting], games: int, seed: int, in_full: bool, until: float = inf) -> Iterator[Task]:
     """All settings in turn, in random order, again and again."""
     order = list(settings)
     stream(seed, "order").shuffle(order)
     chunk = 1 if in_full else max(1, min(CHUNK, games // len(order)))
     for turn, first in enumerate(range(0, games, chunk)):
-        yield Task(order[turn % len(order)], first, min(chunk, games - first), seed, in_full)
+        yield Task(order[turn % len(order)], first, min(chunk, games - first), seed, in_full, until)
 
 
 def perform(task: Task) -> Result:
     if task.full:
-        moves, finding = full.play(task.setting, task.first, task.seed)
+        moves, finding = full.play(task.setting, task.first, task.seed, task.until)
         return Result(int(finding is None), moves, moves, finding)
     audit, finding = light.play(task.setting, task.first, task.games, task.seed)
     return Result(audit.games, audit.decisions + audit.forced, audit.longest, finding)
