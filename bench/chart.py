@@ -69,7 +69,7 @@ def charted(figures: Iterable[Figure]) -> list[Figure]:
     """The fastest first, and of a peer's game only the fastest way in this group; all of our own ways."""
     kept: dict[tuple[str, str], Figure] = {}
     for one in sorted(figures, key=lambda figure: -figure.median):
-        kept.setdefault((one.who, one.how if one.who == "ours" else one.what), one)
+        kept.setdefault((one.who, f"{one.what} {one.how}" if one.who == "ours" else one.what), one)
     return list(kept.values())
 
 
