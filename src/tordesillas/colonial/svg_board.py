@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from tordesillas.colonial import svg_map
 from tordesillas.colonial import svg_pieces as pieces
-from tordesillas.colonial.pieces import CARD, CHARACTER, NATION, ROUNDS, TRACK
+from tordesillas.colonial.pieces import CARD, NATION, ROUNDS, TRACK
+from tordesillas.colonial.text_board import moment
 from tordesillas.engine import drawing
 from tordesillas.engine.drawing import FAINT, HAIRLINE, INK, PANEL, Chip, Style, box, element, words
 from tordesillas.engine.messages import say
@@ -39,16 +40,6 @@ def header(view: View, language: str) -> Iterator[str]:
     yield words(MARGIN, 29, say(language, "colonial.title"), 22, font_family=drawing.SERIF)
     now = " · ".join(moment(view, language))
     yield words(svg_map.MAP.size[0] - MARGIN, 28, now[:1].upper() + now[1:], 13.5, text_anchor="end")
-
-
-def moment(view: View, language: str) -> Iterator[str]:
-    if view.get("turn"):
-        yield said(language, "turn", turn=view.get("turn"))
-    if view.get("round"):
-        yield said(language, "round", round=view.get("round"), rounds=ROUNDS)
-    if view.get("character") >= 0:
-        character = view.name(CHARACTER, view.get("character"), language)
-        yield said(language, "acts", seat=view.player(view.get("actor"), language), character=character)
 
 
 def said(language: str, key: str, **args: object) -> str:

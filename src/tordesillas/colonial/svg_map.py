@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from tordesillas.colonial import svg_pieces as pieces
 from tordesillas.colonial.pieces import COLOUR, CONTINENT, SEATS, SLOTS, TERRITORIES, TERRITORY
+from tordesillas.colonial.reading import read
+from tordesillas.colonial.territories import power_of
 from tordesillas.engine import drawing
 from tordesillas.engine.drawing import ALERT, FAINT, HAIRLINE, INK, PANEL, Style, box, element, words
 from tordesillas.engine.map_files import MapFiles
@@ -33,7 +35,7 @@ def draw(view: View, language: str) -> Iterator[str]:
 
 
 def ground(view: View) -> Iterator[str]:
-    """Sea and land; a colony in its owner's colour, and pale what is not played."""
+    """Sea and land, without any piece; pale what is not played."""
     width, height = MAP.size
     yield box(0, 0, width, height, drawing.SEA)
     yield MAP.land("land", drawing.TRAY)
@@ -86,8 +88,7 @@ def heading(view: View, language: str, territory: int) -> Iterator[str]:
     owner = view.get("colony")[territory]
     if owner >= 0:
         yield drawing.disc(PLATE - 12, 10, owner, view.cast.colours[owner], r=pieces.COUNTER)
-    power = view.get("native_power")[territory] * (2 if view.get("independent") >> territory & 1 else 1)
-    yield pieces.powers(PADDING + 5, 23, power)
+    yield pieces.powers(PADDING + 5, 23, power_of(read(view.state), territory))
     yield from markers(view, territory)
 
 
@@ -111,14 +112,13 @@ def markers(view: View, territory: int) -> Iterator[str]:
 
 
 def stack(view: View, space: int, y: float) -> Iterator[str]:
-    """A resource and the counters on it, who controls it first."""
+    """A resource and the counters on it, the lowest first; a stroke under those that control it."""
     yield pieces.resource(PADDING, y, COLOUR.names[view.get("colour")[space]])
     order = [seat for seat in view.get("stack")[space] if seat >= 0]
-    holder = view.get("controller")[space]
+    holder, counters = view.get("controller")[space], view.get("counters")[space]
     x = PADDING + pieces.SPACE + 9.0
     for seat in order:
-        number = view.get("counters")[space][seat]
-        yield drawing.disc(x, y + 7, seat, view.cast.colours[seat], number, r=pieces.COUNTER)
+        yield drawing.disc(x, y + 7, seat, view.cast.colours[seat], counters[seat], r=pieces.COUNTER)
         if seat == holder:
             yield element("path", d=f"M{x - 5:.1f} {y + 16:.1f}h10", stroke=INK, stroke_width=1.6)
         x += (PLATE - PADDING - pieces.SPACE - 12) / SEATS
@@ -126,10 +126,10 @@ def stack(view: View, space: int, y: float) -> Iterator[str]:
 
 def told(view: View, language: str, territory: int) -> str:
     """What a pointer on the plate is told."""
-    spaces = range(territory * SLOTS, territory * SLOTS + SLOTS)
+    stacks = view.get("counters")[territory * SLOTS : territory * SLOTS + SLOTS]
     held = [
         f"{view.player(seat, language)} {number}"
         for seat in range(view.players)
-        if (number := sum(view.get("counters")[space][seat] for space in spaces))
+        if (number := sum(counters[seat] for counters in stacks))
     ]
     return " · ".join([view.name(TERRITORY, territory, language), *held])
