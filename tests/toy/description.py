@@ -23,6 +23,7 @@ from tests.toy.state import (
 from tordesillas.engine.description import Edition, Option, Outcome, Rules, Setting
 from tordesillas.engine.errors import BoardError
 from tordesillas.engine.events import EventKind, EventTable
+from tordesillas.engine.face import Drawing, Face, Figure, SeatFace
 from tordesillas.engine.kernel import StateHandle
 from tordesillas.engine.layout import Axis
 from tordesillas.engine.messages import Message, Named
@@ -147,6 +148,28 @@ class Toy(Rules):
 
     def board_svg(self, view: View, language: str) -> str:
         return f"<svg><text>{view.prompt(language)}</text></svg>"
+
+    def face(self, view: View, language: str) -> Face:
+        points = view.get("points")
+        return Face(
+            (),
+            tuple(
+                SeatFace(
+                    seat,
+                    view.player(seat, language),
+                    view.cast.colours[seat],
+                    seat + 1,
+                    seat in view.pending,
+                    Figure("points", "", sum(points[seat])),
+                )
+                for seat in range(view.players)
+            ),
+        )
+
+    def board_drawing(self, view: View, language: str) -> Drawing:
+        return Drawing(
+            100, 20, "", {"prompt": f'<g id="prompt"><text>{view.prompt(language)}</text></g>'}, (0, 0, 100, 20)
+        )
 
 
 RULES = Toy()

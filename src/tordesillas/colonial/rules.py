@@ -10,6 +10,7 @@ from tordesillas.colonial.pieces import SEAT
 from tordesillas.colonial.state import State
 from tordesillas.colonial.vocabulary import EVENTS, MOVES
 from tordesillas.engine.description import Edition, Entry, Outcome, Rules, Setting
+from tordesillas.engine.face import Drawing, Face
 from tordesillas.engine.messages import Message, Named
 
 if TYPE_CHECKING:
@@ -98,6 +99,18 @@ class Colonial(Rules):
         from tordesillas.colonial.glossary import glossary
 
         return glossary(setting, language)
+
+    def face(self, view: View, language: str) -> Face:
+        from tordesillas.colonial.face import face
+
+        return face(view, language)
+
+    def board_drawing(self, view: View, language: str) -> Drawing:
+        from tordesillas.colonial import svg_map
+
+        wide, high = svg_map.MAP.size
+        pieces = "".join(svg_map.draw(view, language))
+        return Drawing(wide, high, "", {"pieces": f'<g id="pieces">{pieces}</g>'}, (0, 0, wide, high))
 
     def board_svg(self, view: View, language: str) -> str:
         from tordesillas.colonial.svg_board import draw

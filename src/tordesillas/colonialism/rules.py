@@ -10,6 +10,7 @@ from tordesillas.colonialism.pieces import COLOUR, INTEREST, SEAT
 from tordesillas.colonialism.state import State
 from tordesillas.colonialism.vocabulary import EVENTS, MOVES
 from tordesillas.engine.description import Edition, Entry, Outcome, Rules, Setting
+from tordesillas.engine.face import Drawing, Face
 from tordesillas.engine.messages import Message, Named
 
 if TYPE_CHECKING:
@@ -90,6 +91,18 @@ class Colonialism(Rules):
         from tordesillas.colonialism.glossary import glossary
 
         return glossary(setting, language)
+
+    def face(self, view: View, language: str) -> Face:
+        from tordesillas.colonialism.face import face
+
+        return face(view, language)
+
+    def board_drawing(self, view: View, language: str) -> Drawing:
+        from tordesillas.colonialism import svg_map
+
+        wide, high = svg_map.MAP.size
+        pieces = "".join(svg_map.draw(view, language))
+        return Drawing(wide, high, "", {"pieces": f'<g id="pieces">{pieces}</g>'}, (0, 0, wide, high))
 
     def board_svg(self, view: View, language: str) -> str:
         from tordesillas.colonialism.svg_board import draw

@@ -7,11 +7,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
+from tordesillas.engine.face import Choice
+
 if TYPE_CHECKING:
     from enum import Enum
 
     from tordesillas.engine.common import Common
-    from tordesillas.engine.events import EventTable
+    from tordesillas.engine.events import Event, EventTable
+    from tordesillas.engine.face import Drawing, Face, Glide, Part, Series
     from tordesillas.engine.kernel import StateHandle
     from tordesillas.engine.layout import Axis
     from tordesillas.engine.messages import Message
@@ -145,6 +148,39 @@ class Rules(ABC):
     @abstractmethod
     def board_svg(self, view: View, language: str) -> str:
         """The drawn board."""
+
+    @abstractmethod
+    def face(self, view: View, language: str) -> Face:
+        """All that a table shows beside the map; `view` is that of whoever looks."""
+
+    @abstractmethod
+    def board_drawing(self, view: View, language: str) -> Drawing:
+        """The board for a table: in layers, with parts that can be pointed at."""
+
+    def choice(self, view: View, move: int, language: str) -> Choice:  # noqa: ARG002
+        """How to point out one of the seat's legal moves, and what it would do."""
+        kind = self.moves.kind(move)
+        pointed = zip(kind.args, kind.indices(move))
+        return Choice(tuple((role, f"{axis.name}:{axis.names[index]}") for (role, axis), index in pointed))
+
+    def refusal(self, view: View, parts: tuple[Part, ...], language: str) -> str:  # noqa: ARG002
+        """Why no legal move has these parts, of which the last was pointed at last; nothing if there is one."""
+        return ""
+
+    def glides(self, event: Event) -> tuple[Glide, ...]:  # noqa: ARG002
+        """The pieces that move when this happens."""
+        return ()
+
+    def happened(self, state: StateHandle, event: Event) -> None:  # noqa: B027
+        """Change what a view showed before an event to what it shows after it, as far as the drawing tells."""
+
+    def chapter(self, event: Event) -> str:  # noqa: ARG002
+        """The key of the chapter that begins with an event where many follow from one move, else nothing."""
+        return ""
+
+    def series(self, view: View, language: str) -> tuple[Series, ...]:  # noqa: ARG002
+        """What charts of a game show of a moment."""
+        return ()
 
     def composed(self, board: Any, axis: Axis, index: int) -> Message | None:  # noqa: ARG002
         """The name of a member that is made of other names, such as a card's of what is printed on it; else None.

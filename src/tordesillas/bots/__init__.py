@@ -1,0 +1,1 @@
+"""Programs that play: `choose(view, legal, budget)`. They see what a seat sees, and nothing else."""
