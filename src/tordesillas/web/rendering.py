@@ -1,0 +1,80 @@
+"""Pages from templates: how a template says a text, names a file that it needs, and writes a moment in time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from babel import dates, numbers
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
+
+from tordesillas.engine.messages import LANGUAGES, say
+
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
+
+
+@cache
+def edition() -> str:
+    """A name for the present files, so that browsers may keep them for good."""
+    digest = sha256()
+    for file in sorted(STATIC.rglob("*")):
+        if file.is_file():
+            digest.update(file.relative_to(STATIC).as_posix().encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def static(name: str) -> str:
+    """The address of a file that pages need."""
+    return f"/static/{edition()}/{name}"
+
+
+@pass_context
+def text(context: Context, key: str, **args: Any) -> str:
+    """A text in the page's language."""
+    return say(context["language"], key, **args)
+
+
+@pass_context
+def moment(context: Context, at: datetime) -> str:
+    """How long ago something was; the exact time belongs in a `<time>` element."""
+    return dates.format_timedelta(aware(at) - datetime.now(UTC), add_direction=True, locale=context["language"])
+
+
+@pass_context
+def day(context: Context, at: datetime) -> str:
+    return dates.format_date(aware(at), format="long", locale=context["language"])
+
+
+@pass_context
+def number(context: Context, value: float) -> str:
+    return numbers.format_decimal(value, locale=context["language"])
+
+
+def aware(at: datetime) -> datetime:
+    """SQLite gives times back without their zone, which is always UTC."""
+    return at if at.tzinfo else at.replace(tzinfo=UTC)
+
+
+@cache
+def environment() -> Environment:
+    made = Environment(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals.update(t=text, static=static, languages=LANGUAGES)
+    made.filters.update(moment=moment, day=day, number=number)
+    return made
+
+
+def render(template: str, language: str, context: Mapping[str, Any]) -> str:
+    """A page or a part of one."""
+    return environment().get_template(template).render(language=language, **context)
