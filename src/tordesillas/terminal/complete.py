@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import typer  # noqa: TC002  (Typer reads the annotations)
+import typer
 
 from tordesillas.engine.messages import LANGUAGES
 from tordesillas.engine.registry import game_ids, rules_of
