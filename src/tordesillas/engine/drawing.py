@@ -31,9 +31,18 @@ Style = dict[str, str | float]
 
 
 def element(name: str, content: str = "", /, **attributes: str | float) -> str:
-    """An element; an underscore in an attribute's name stands for a hyphen."""
-    written = "".join(f" {key.replace('_', '-')}={quoteattr(shortest(value))}" for key, value in attributes.items())
+    """An element; an underscore in an attribute's name stands for a hyphen, and one at its end for nothing.
+
+    Colours and fonts are attributes, so that a drawing needs no style sheet; a page that has one overrides them by the
+    classes.
+    """
+    written = "".join(f" {attribute(key)}={quoteattr(shortest(value))}" for key, value in attributes.items())
     return f"<{name}{written}>{content}</{name}>" if content else f"<{name}{written}/>"
+
+
+def attribute(key: str) -> str:
+    """`class_` is `class`, which Python keeps for itself."""
+    return key.rstrip("_").replace("_", "-")
 
 
 def shortest(value: str | float) -> str:
@@ -111,21 +120,22 @@ def fill_of(colour: str) -> str:
 def mark(seat: int, x: float, y: float, ink: str) -> str:
     """A seat's sign; nobody (-1) has none."""
     place = f"translate({shortest(x)} {shortest(y)})"
-    return element("path", d=MARKS[seat], fill=ink, fill_rule="evenodd", transform=place) if seat >= 0 else ""
+    drawn: Style = {"class_": "mark", "fill": ink, "fill_rule": "evenodd", "transform": place}
+    return element("path", d=MARKS[seat], **drawn) if seat >= 0 else ""
 
 
 def disc(x: float, y: float, seat: int, colour: str, number: int | None = None, r: float = DISC) -> str:
     """A seat's pieces on one place as a disc with their number."""
     ink = ink_on(colour)
     parts = [
-        element("circle", cx=x, cy=y + 1.5, r=r, fill=INK, fill_opacity=0.35),
-        element("circle", cx=x, cy=y, r=r, fill=fill_of(colour), stroke=INK, stroke_width=0.9),
+        element("circle", cx=x, cy=y + 1.5, r=r, class_="shade", fill=INK, fill_opacity=0.35),
+        element("circle", cx=x, cy=y, r=r, class_="body", fill=fill_of(colour), stroke=INK, stroke_width=0.9),
         mark(seat, x, y + (0.6 * r if number is not None else 0), ink),
     ]
     if number is not None:
-        told = words(x, y + 0.26 * r, str(number), r + 0.5, text_anchor="middle", font_weight="bold", fill=ink)
-        parts.append(told)
-    return group(parts)
+        style: Style = {"class_": "count", "text_anchor": "middle", "font_weight": "bold", "fill": ink}
+        parts.append(words(x, y + 0.26 * r, str(number), r + 0.5, **style))
+    return group(parts, class_=f"disc seat-{colour}")
 
 
 class Chip(NamedTuple):
