@@ -14,7 +14,7 @@ def test_every_bot_has_its_name_and_is_told_of_in_every_language() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_closest_name() -> None:
-    with pytest.raises(OptionError, match='there is no bot "ramdom".*did you mean "random"'):
+    with pytest.raises(OptionError, match=r'there is no bot "ramdom".*did you mean "random"'):
         bots.bot("ramdom", "colonialism")
 
 
