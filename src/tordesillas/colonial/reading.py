@@ -1,26 +1,15 @@
-"""A state as the rules read it, so that what is told of it is worked out by the rules themselves."""
+"""A state for rules that only look at it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
+
+from tordesillas.engine.reading import Reading
 
 if TYPE_CHECKING:
     from tordesillas.colonial.state import State
     from tordesillas.engine.kernel import StateHandle
 
 
-class Reading:
-    """Each field of a state, fetched when it is first looked at."""
-
-    def __init__(self, state: StateHandle) -> None:
-        self._state = state
-
-    def __getattr__(self, field: str) -> Any:
-        value = self._state.get(field)
-        setattr(self, field, value)
-        return value
-
-
 def read(state: StateHandle) -> State:
-    """The state, for rules that only look at it."""
     return cast("State", Reading(state))
