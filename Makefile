@@ -45,8 +45,8 @@ $(BIN)/uv:
 
 # Using it -------------------------------------------------------------------------------------------------------------
 
-play: setup ## play in this terminal (ARGS="--game colonial")
-	@$(BIN)/tordesillas play --terminal $(ARGS)
+play: setup ## play in the browser (ARGS="--terminal" for this terminal)
+	@$(BIN)/tordesillas play $(ARGS)
 
 test: setup ## run all tests (ARGS="-k conflict" for some)
 	@$(BIN)/pytest -q -n $(WORKERS) $(ARGS)

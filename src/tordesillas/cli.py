@@ -59,8 +59,18 @@ def play(
     board: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     yes: Annotated[bool, typer.Option("--yes")] = False,
+    port: Annotated[int | None, typer.Option(metavar="NUMBER", min=0, max=65535)] = None,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser")] = True,
     language: Language = "",
 ) -> None:
+    if not terminal:
+        given = (edition, players, expansion, option, who, seed, board, load)
+        if yes or any(part is not None for part in given):
+            raise Misused(say(language, "serve.only_in_terminal"))
+        from tordesillas.table.console import play_at_home
+
+        play_at_home(language, port, browser)
+        return
     from tordesillas.terminal.session import play as play_session
     from tordesillas.terminal.setting import Wanted
 
@@ -77,9 +87,36 @@ def play(
         load=load,
         unasked=yes,
     )
-    if not terminal:
-        sys.stderr.write(say(language, "terminal.play.in_terminal") + "\n")
     raise typer.Exit(play_session(wanted))
+
+
+@app.command(cls=Command)
+def serve(
+    host: Annotated[str, typer.Option(metavar="ADDRESS")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="NUMBER", min=0, max=65535)] = 8494,
+    database: Annotated[str, typer.Option(metavar="URL", envvar="TORDESILLAS_DATABASE")] = "",
+    public_url: Annotated[str, typer.Option(metavar="URL", envvar="TORDESILLAS_PUBLIC_URL")] = "",
+    proxies: Annotated[str, typer.Option(metavar="ADDRESSES", envvar="TORDESILLAS_PROXIES")] = "",
+    smtp: Annotated[str, typer.Option(metavar="URL", envvar="TORDESILLAS_SMTP")] = "",
+    mail_from: Annotated[str, typer.Option(metavar="ADDRESS", envvar="TORDESILLAS_MAIL_FROM")] = "",
+    webhooks: Annotated[bool, typer.Option("--webhooks")] = False,
+    json_logs: Annotated[bool, typer.Option("--json-logs")] = False,
+    metrics: Annotated[bool, typer.Option("--metrics/--no-metrics")] = True,
+    language: Language = "",
+) -> None:
+    from tordesillas.table import console
+    from tordesillas.table.serving import Listening
+    from tordesillas.table.settings import Settings, own_database
+
+    settings = Settings(
+        database=database or own_database(),
+        public_url=public_url.rstrip("/"),
+        smtp=smtp,
+        mail_from=mail_from,
+        webhooks=webhooks,
+        metrics=metrics,
+    )
+    console.serve_others(settings, Listening(host, port, proxies, json_logs), language)
 
 
 @app.command(cls=Command)

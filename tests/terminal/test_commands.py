@@ -109,24 +109,34 @@ def test_help_comes_at_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["nothing"], 'There is no command "nothing"; there are play, games,'),
+        (["nothing"], 'There is no command "nothing"; there are play, serve, games,'),
         (["--nothing"], "There is no option --nothing."),
         (["games", "--langauge", "de"], "There is no option --langauge; did you mean --language?"),
         (["games", "--language"], "The option --language needs a value."),
         (["games", "--language", "xx"], 'There is no language "xx"; there are en, de, fr.'),
         (["games", "more"], '"more" is not understood.'),
-        (["play", "--yes=1"], "The option --yes takes no value."),
-        (["play", "--yes", "--game", "chess"], '"chess" is not possible here; possible: colonialism'),
-        (["play", "--yes", "--edition", "third"], '"third" is not possible here; possible: proto, first, second.'),
-        (["play", "--yes", "--players", "9"], '"9" is not possible here; possible: 2, 3, 4.'),
-        (["play", "--yes", "--expansion", "x"], '"x" is not possible here; possible: events, upgrades.'),
-        (["play", "--yes", "--edition", "first", "--expansion", "events"], "possible: none."),
-        (["play", "--yes", "--option", "length=short"], '"length" is not possible here; possible: quick_start.'),
-        (["play", "--yes", "--option", "quick_start=1"], '"1" is not possible here; possible: false, true.'),
-        (["play", "--yes", "--option", "quick_start"], '"quick_start" is not of the form name=value.'),
-        (["play", "--yes", "--seat", "5=human"], '"5" is not possible here; possible: 0, 1, 2.'),
-        (["play", "--yes", "--seat", "1=cat"], '"cat" is not possible here; possible: human, random.'),
-        (["play", "--yes", "--seed", "-1"], '"-1" is no seed'),
+        (["play", "--edition", "first"], "add --terminal"),
+        (["play", "--terminal", "--yes=1"], "The option --yes takes no value."),
+        (["play", "--terminal", "--yes", "--game", "chess"], '"chess" is not possible here; possible: colonialism'),
+        (
+            ["play", "--terminal", "--yes", "--edition", "third"],
+            '"third" is not possible here; possible: proto, first, second.',
+        ),
+        (["play", "--terminal", "--yes", "--players", "9"], '"9" is not possible here; possible: 2, 3, 4.'),
+        (["play", "--terminal", "--yes", "--expansion", "x"], '"x" is not possible here; possible: events, upgrades.'),
+        (["play", "--terminal", "--yes", "--edition", "first", "--expansion", "events"], "possible: none."),
+        (
+            ["play", "--terminal", "--yes", "--option", "length=short"],
+            '"length" is not possible here; possible: quick_start.',
+        ),
+        (
+            ["play", "--terminal", "--yes", "--option", "quick_start=1"],
+            '"1" is not possible here; possible: false, true.',
+        ),
+        (["play", "--terminal", "--yes", "--option", "quick_start"], '"quick_start" is not of the form name=value.'),
+        (["play", "--terminal", "--yes", "--seat", "5=human"], '"5" is not possible here; possible: 0, 1, 2.'),
+        (["play", "--terminal", "--yes", "--seat", "1=cat"], '"cat" is not possible here; possible: human, random.'),
+        (["play", "--terminal", "--yes", "--seed", "-1"], '"-1" is no seed'),
         (["board", "--game", "chess"], '"chess" is not possible here; possible: colonialism'),
         (["verify"], "FILE is missing."),
     ],
@@ -161,7 +171,7 @@ def test_the_printed_board_is_the_one_in_the_box(tmp_path: Path) -> None:
     assert board_file.FILE.owners(tomllib.loads(done.stdout)) == board_file.FILE.box
     own = tmp_path / "own.toml"
     own.write_text(done.stdout.replace("india = { value = 2", "india = { value = 3"), encoding="utf-8")
-    played = run("play", "--yes", "--board", "own.toml", home=tmp_path)
+    played = run("play", "--terminal", "--yes", "--board", "own.toml", home=tmp_path)
     assert played.returncode == 0
     (save,) = tmp_path.rglob("*.tord")
     assert '"india": {"value": 3' in save.read_text(encoding="utf-8")
@@ -174,7 +184,7 @@ def test_the_printed_board_is_the_one_in_the_box(tmp_path: Path) -> None:
 def test_a_board_that_cannot_be_is_refused(content: str | None, complaint: str, tmp_path: Path, here: Run) -> None:
     if content is not None:
         (tmp_path / "own.toml").write_text(content, encoding="utf-8")
-    done = here("play", "--yes", "--board", "own.toml")
+    done = here("play", "--terminal", "--yes", "--board", "own.toml")
     assert done.returncode == 1
     assert complaint in done.stderr
     assert not list(tmp_path.rglob("*.tord"))
@@ -234,7 +244,7 @@ def test_what_is_wrong_in_a_record_is_named_with_its_line(command: str, game: Ga
 )
 def test_what_is_no_record_is_refused(content: bytes, complaint: str, tmp_path: Path, here: Run) -> None:
     (tmp_path / "x.tord").write_bytes(content)
-    for arguments in (["verify", "x.tord"], ["replay", "x.tord"], ["play", "--yes", "--load", "x.tord"]):
+    for arguments in (["verify", "x.tord"], ["replay", "x.tord"], ["play", "--terminal", "--yes", "--load", "x.tord"]):
         done = here(*arguments)
         assert done.returncode == 1
         assert complaint in done.stderr
@@ -347,9 +357,8 @@ def test_the_shell_is_told_what_fits(words: str, offered: set[str], tmp_path: Pa
 
 
 def test_playing_without_a_terminal_takes_the_defaults(tmp_path: Path) -> None:
-    done = run("play", "--seed", "3", home=tmp_path, typed="keep none\n\n1\n")
+    done = run("play", "--terminal", "--seed", "3", home=tmp_path, typed="keep none\n\n1\n")
     assert done.returncode == 0
-    assert "There is no table in the browser yet" in done.stderr
     assert "\x1b" not in done.stdout
     assert "The game is saved in" in plain(done.stdout)
     (save,) = tmp_path.rglob("*.tord")

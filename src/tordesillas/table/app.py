@@ -6,9 +6,11 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.responses import JSONResponse, Response
 
-from tordesillas.table import files, preferring
+from tordesillas.table import files, observing, preferring
+from tordesillas.table.observing import Numbers, Observer
 from tordesillas.table.pages import page
 from tordesillas.table.security import Guard, TooLong
 from tordesillas.table.settings import Settings
@@ -18,13 +20,18 @@ def create_app(settings: Settings) -> FastAPI:
     """An application that serves both games from one database."""
     app = FastAPI(title="Tordesillas", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.state.settings = settings
-    for part in (files, preferring):
+    app.state.numbers = Numbers()
+    for part in (files, observing, preferring):
         app.include_router(part.router, include_in_schema=False)
     app.add_exception_handler(HTTPException, refused)
     app.add_exception_handler(RequestValidationError, misunderstood)
     app.add_exception_handler(TooLong, too_long)
     app.add_middleware(GZipMiddleware, minimum_size=700)
     app.add_middleware(Guard, secure=settings.secure)
+    if settings.local:
+        # A page elsewhere could give a name of its own this machine's address, and then read what is here.
+        app.add_middleware(TrustedHostMiddleware, allowed_hosts=["localhost", "127.0.0.1", "[::1]"])
+    app.add_middleware(Observer, numbers=app.state.numbers)
     return app
 
 
