@@ -290,6 +290,29 @@ def test_a_copy_goes_its_own_way() -> None:
         assert (twin.ply, running.ply) == (4, 5)
 
 
+def test_a_game_can_be_seen_as_it_stood() -> None:
+    running = played(3, 4, 12)
+    told = running.journal(1)
+    for ply in range(running.ply + 1):
+        then = running.at(ply)
+        again = running.copy()
+        while again.ply > ply:
+            again.pop()
+        assert then.record(secret=True) == again.record(secret=True)
+        assert then.journal(1) == again.journal(1) == told[: len(then.journal(1))]
+    then.pop()
+    assert running.ply == 12
+    for nowhere in (-1, 13):
+        with pytest.raises(td.NoMoves, match="stands at 12"):
+            running.at(nowhere)
+
+
+def test_a_view_can_look_at_another_state() -> None:
+    running = played(3, 4, 5)
+    view, earlier = running.view(1), running.at(2).view(1)
+    assert view.showing(earlier.state).position() == earlier.position()
+
+
 def test_a_fork_has_other_dice() -> None:
     running = played(3, 4, 5)
     fork = running.fork(seed=99)

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tordesillas.colonial import board_file, options
 from tordesillas.colonial.pieces import SEAT
 from tordesillas.colonial.state import State
+from tordesillas.colonial.topics import TOPIC_OF, TOPICS, thrown
 from tordesillas.colonial.vocabulary import EVENTS, MOVES
 from tordesillas.engine.description import Edition, Entry, Outcome, Rules, Setting
 from tordesillas.engine.face import Drawing, Face
 from tordesillas.engine.messages import Message, Named
 
 if TYPE_CHECKING:
+    from tordesillas.engine.events import Event
     from tordesillas.engine.kernel import StateHandle
     from tordesillas.engine.layout import Axis
     from tordesillas.engine.sheet import Sheet
@@ -38,6 +40,7 @@ class Colonial(Rules):
     state = State
     moves = MOVES
     events = EVENTS
+    topics = TOPICS
     secretive = frozenset()
     answering = frozenset({"answered"})
 
@@ -111,6 +114,12 @@ class Colonial(Rules):
         wide, high = svg_map.MAP.size
         pieces = "".join(svg_map.draw(view, language))
         return Drawing(wide, high, "", {"pieces": f'<g id="pieces">{pieces}</g>'}, (0, 0, wide, high))
+
+    def thrown(self, event: Event) -> tuple[str, ...]:
+        return thrown(event)
+
+    def topic(self, event: Event) -> str:
+        return TOPIC_OF.get(event.kind, "")
 
     def board_svg(self, view: View, language: str) -> str:
         from tordesillas.colonial.svg_board import draw

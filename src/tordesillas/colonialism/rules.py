@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tordesillas.colonialism import board_file, options
 from tordesillas.colonialism.pieces import COLOUR, INTEREST, SEAT
 from tordesillas.colonialism.state import State
+from tordesillas.colonialism.topics import TOPIC_OF, TOPICS, thrown
 from tordesillas.colonialism.vocabulary import EVENTS, MOVES
 from tordesillas.engine.description import Edition, Entry, Outcome, Rules, Setting
 from tordesillas.engine.face import Drawing, Face
 from tordesillas.engine.messages import Message, Named
 
 if TYPE_CHECKING:
+    from tordesillas.engine.events import Event
     from tordesillas.engine.kernel import StateHandle
     from tordesillas.engine.sheet import Sheet
     from tordesillas.engine.view import View
@@ -39,6 +41,7 @@ class Colonialism(Rules):
     state = State
     moves = MOVES
     events = EVENTS
+    topics = TOPICS
     secretive = frozenset({"interest_dealt", "card_drawn", "card_kept", "policy_covered"})
 
     def prepare(self, state: StateHandle, setting: Setting) -> None:
@@ -103,6 +106,12 @@ class Colonialism(Rules):
         wide, high = svg_map.MAP.size
         pieces = "".join(svg_map.draw(view, language))
         return Drawing(wide, high, "", {"pieces": f'<g id="pieces">{pieces}</g>'}, (0, 0, wide, high))
+
+    def thrown(self, event: Event) -> tuple[str, ...]:
+        return thrown(event)
+
+    def topic(self, event: Event) -> str:
+        return TOPIC_OF.get(event.kind, "")
 
     def board_svg(self, view: View, language: str) -> str:
         from tordesillas.colonialism.svg_board import draw

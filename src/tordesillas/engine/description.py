@@ -102,6 +102,8 @@ class Rules(ABC):
     events: ClassVar[EventTable]
     secretive: ClassVar[frozenset[str]]
     """Kinds of events about hidden things: what a seat sees of them, its view shows too."""
+    topics: ClassVar[tuple[str, ...]] = ()
+    """What a journal can be searched for; their names are `<game>.topic.<topic>`."""
     answering: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events in which a seat, their first part, answers another, which has learned something by it."""
 
@@ -176,6 +178,14 @@ class Rules(ABC):
 
     def chapter(self, event: Event) -> str:  # noqa: ARG002
         """The key of the chapter that begins with an event where many follow from one move, else nothing."""
+        return ""
+
+    def thrown(self, event: Event) -> tuple[str, ...]:  # noqa: ARG002
+        """The dice that fell with an event, where it tells them: the number of pips, or `hit` or `miss`."""
+        return ()
+
+    def topic(self, event: Event) -> str:  # noqa: ARG002
+        """Which of `topics` an event belongs to; nothing if none."""
         return ""
 
     def series(self, view: View, language: str) -> tuple[Series, ...]:  # noqa: ARG002

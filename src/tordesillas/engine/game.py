@@ -267,6 +267,18 @@ class Game:
         twin._plies = self._plies.copy()
         return twin
 
+    def at(self, ply: int) -> Game:
+        """The same game as it stood after so many moves."""
+        if not 0 <= ply <= self.ply:
+            raise NoMoves(f"there is no ply {shown(ply)}: the game stands at {self.ply}")
+        twin = self.copy()
+        if ply < self.ply:
+            twin._state = self._plies[ply].before.copy()
+            del twin._plies[ply:]
+            twin._recall_source()
+        twin._ledgers = {viewer: ledger[: ply + 1] for viewer, ledger in self._ledgers.items()}
+        return twin
+
     def fork(self, seed: int | bytes | None = None) -> Game:
         """The same game with other dice from here on."""
         twin = self.copy()

@@ -55,6 +55,10 @@ class View:
         self._maker = maker
         self._witnessed = witnessed
 
+    def showing(self, state: StateHandle) -> View:
+        """The same eyes on another state that they may see, such as one between two events of a move."""
+        return View(self.rules, self.setting, self.cast, self._kernel, self._maker, state, self.ply, self._witnessed)
+
     @property
     def players(self) -> int:
         return self.setting.players
