@@ -33,7 +33,8 @@ def crowded() -> td.View:
 def test_nothing_on_the_map_overlaps(language: str) -> None:
     view = crowded()
     assert len(view.get("colour")) == SPACES
-    assert_apart((svg_map.plate(view, language, territory) for territory in range(TERRITORIES)), *svg_map.MAP.size)
+    plates = [svg_map.plate(view, language, territory) for territory in range(TERRITORIES)]
+    assert_apart([*plates, *svg_map.voyages(view, language)], *svg_map.SIZE)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -50,7 +51,7 @@ def drawn_texts(part: str) -> list[str]:
 def test_the_plate_shows_what_waits_and_what_is_there() -> None:
     view = td.new("colonial", players=4, seed=1).view(None)
     australia = TERRITORY.names.index("australia")
-    assert drawn_texts(svg_map.plate(view, "en", australia)) == ["Australia", "7", "2"]
+    assert drawn_texts(svg_map.plate(view, "en", australia)) == ["Australia", "7", "2", "agriculture"]
     crowd = drawn_texts(svg_map.plate(crowded(), "en", australia))
     assert crowd == ["Australia", "3", *["9"] * 6]
 

@@ -109,11 +109,9 @@ class Colonial(Rules):
         return face(view, language)
 
     def board_drawing(self, view: View, language: str) -> Drawing:
-        from tordesillas.colonial import svg_map
+        from tordesillas.colonial.board_drawing import board_drawing
 
-        wide, high = svg_map.MAP.size
-        pieces = "".join(svg_map.draw(view, language))
-        return Drawing(wide, high, "", {"pieces": f'<g id="pieces">{pieces}</g>'}, (0, 0, wide, high))
+        return board_drawing(view, language)
 
     def thrown(self, event: Event) -> tuple[str, ...]:
         return thrown(event)

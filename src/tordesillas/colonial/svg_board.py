@@ -24,7 +24,7 @@ GAP = 10
 
 def draw(view: View, language: str) -> str:
     """The whole drawing."""
-    width, high = svg_map.MAP.size
+    width, high = svg_map.SIZE
     bottom, tall = tray(view, language, width)
     parts = [
         *header(view, language),
@@ -39,7 +39,7 @@ def header(view: View, language: str) -> Iterator[str]:
     """The game and the time."""
     yield words(MARGIN, 29, say(language, "colonial.title"), 22, font_family=drawing.SERIF)
     now = " · ".join(moment(view, language))
-    yield words(svg_map.MAP.size[0] - MARGIN, 28, now[:1].upper() + now[1:], 13.5, text_anchor="end")
+    yield words(svg_map.SIZE[0] - MARGIN, 28, now[:1].upper() + now[1:], 13.5, text_anchor="end")
 
 
 def said(language: str, key: str, **args: object) -> str:
@@ -105,7 +105,7 @@ def tray(view: View, language: str, width: float) -> tuple[list[str], float]:
     for seat in range(view.players):
         chips = cards(view, language, seat)
         if chips:
-            parts.append(drawing.disc(MARGIN + 8, y, seat, view.cast.colours[seat], r=pieces.COUNTER))
+            parts.append(drawing.disc(MARGIN + 8, y, seat, view.cast.colours[seat], r=pieces.SMALL_COUNTER))
             parts += drawing.draw_chips(chips, MARGIN + 24, y - 10, width - 2 * MARGIN - 24)
             y += drawing.chips_height(chips, width - 2 * MARGIN - 24) + 3
     return [box(0, 0, width, y, drawing.TRAY), element("path", d=f"M0 0H{width}", stroke=HAIRLINE), *parts], y

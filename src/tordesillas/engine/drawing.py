@@ -124,7 +124,9 @@ def mark(seat: int, x: float, y: float, ink: str) -> str:
     return element("path", d=MARKS[seat], **drawn) if seat >= 0 else ""
 
 
-def disc(x: float, y: float, seat: int, colour: str, number: int | None = None, r: float = DISC) -> str:
+def disc(
+    x: float, y: float, seat: int, colour: str, number: int | None = None, r: float = DISC, **more: str | float
+) -> str:
     """A seat's pieces on one place as a disc with their number."""
     ink = ink_on(colour)
     parts = [
@@ -135,7 +137,7 @@ def disc(x: float, y: float, seat: int, colour: str, number: int | None = None, 
     if number is not None:
         style: Style = {"class_": "count", "text_anchor": "middle", "font_weight": "bold", "fill": ink}
         parts.append(words(x, y + 0.26 * r, str(number), r + 0.5, **style))
-    return group(parts, class_=f"disc seat-{colour}")
+    return group(parts, "", class_=f"disc seat-{colour}", **more)
 
 
 class Chip(NamedTuple):

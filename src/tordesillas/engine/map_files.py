@@ -35,6 +35,6 @@ class MapFiles:
     def size(self) -> tuple[int, int]:
         return self.outlines["width"], self.outlines["height"]
 
-    def land(self, part: str, fill: str, **more: str) -> str:
+    def land(self, part: str, fill: str, **more: str | float) -> str:
         """A part of the world in one tint."""
         return element("path", d=self.outlines[part], fill=fill, **SHORE, **more)
