@@ -5,13 +5,14 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping
 
+from tordesillas.bots.apprentice import Apprentice
 from tordesillas.bots.interface import Bot
 from tordesillas.bots.random_bot import RandomBot
 from tordesillas.engine.errors import OptionError, choices, shown, suggestion
 from tordesillas.engine.messages import say
 from tordesillas.engine.registry import rules_of
 
-_BOTS: Mapping[str, Callable[[int], Bot]] = {bot.name: bot for bot in (RandomBot,)}
+_BOTS: Mapping[str, Callable[[int], Bot]] = {bot.name: bot for bot in (RandomBot, Apprentice)}
 SEED_BITS = 64
 
 

@@ -15,6 +15,7 @@ from tordesillas.engine.face import Drawing, Face
 from tordesillas.engine.messages import Message, Named
 
 if TYPE_CHECKING:
+    from tordesillas.engine.counsel import Advice
     from tordesillas.engine.events import Event
     from tordesillas.engine.kernel import StateHandle
     from tordesillas.engine.sheet import Sheet
@@ -94,6 +95,11 @@ class Colonialism(Rules):
         from tordesillas.colonialism.glossary import glossary
 
         return glossary(setting, language)
+
+    def counsel(self, view: View) -> list[Advice]:
+        from tordesillas.colonialism.counsel import counsel
+
+        return counsel(view)
 
     def face(self, view: View, language: str) -> Face:
         from tordesillas.colonialism.face import face

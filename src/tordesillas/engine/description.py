@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from enum import Enum
 
     from tordesillas.engine.common import Common
+    from tordesillas.engine.counsel import Advice
     from tordesillas.engine.events import Event, EventTable
     from tordesillas.engine.face import Drawing, Face, Glide, Part, Series
     from tordesillas.engine.kernel import StateHandle
@@ -190,6 +191,10 @@ class Rules(ABC):
 
     def series(self, view: View, language: str) -> tuple[Series, ...]:  # noqa: ARG002
         """What charts of a game show of a moment."""
+        return ()
+
+    def counsel(self, view: View) -> Sequence[Advice]:  # noqa: ARG002
+        """What speaks for each move of the decision that the seat owes; nothing from a game that knows no better."""
         return ()
 
     def composed(self, board: Any, axis: Axis, index: int) -> Message | None:  # noqa: ARG002
