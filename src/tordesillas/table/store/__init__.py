@@ -1,1 +1,5 @@
-"""Where tables are kept: the schema, the databases, and the log of each table."""
+"""What is kept: the tables of the database, and the way to it."""
+
+from tordesillas.table.store.database import Database
+
+__all__ = ["Database"]
