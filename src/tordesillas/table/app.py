@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
@@ -10,15 +13,18 @@ from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.responses import JSONResponse, Response
 
 from tordesillas.table import files, observing, preferring
+from tordesillas.table.herald import Herald
 from tordesillas.table.observing import Numbers, Observer
 from tordesillas.table.pages import page
 from tordesillas.table.security import Guard, TooLong
 from tordesillas.table.settings import Settings
+from tordesillas.table.store import Database
+from tordesillas.table.tables import Tables
 
 
 def create_app(settings: Settings) -> FastAPI:
     """An application that serves both games from one database."""
-    app = FastAPI(title="Tordesillas", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
+    app = FastAPI(title="Tordesillas", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json", lifespan=running)
     app.state.settings = settings
     app.state.numbers = Numbers()
     for part in (files, observing, preferring):
@@ -33,6 +39,19 @@ def create_app(settings: Settings) -> FastAPI:
         app.add_middleware(TrustedHostMiddleware, allowed_hosts=["localhost", "127.0.0.1", "[::1]"])
     app.add_middleware(Observer, numbers=app.state.numbers)
     return app
+
+
+@asynccontextmanager
+async def running(app: FastAPI) -> AsyncIterator[None]:
+    """From the moment when the database is ready until everything has come to rest."""
+    settings: Settings = app.state.settings
+    database = app.state.database = Database(settings.database)
+    try:
+        await database.migrate()
+        app.state.tables = Tables(database, Herald(), bot_pace=settings.bot_pace)
+        yield
+    finally:
+        await database.close()
 
 
 async def refused(request: Request, error: Exception) -> Response:

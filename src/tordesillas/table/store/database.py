@@ -79,6 +79,11 @@ class Database:
         else:
             command.upgrade(config, revision)
 
+    async def ping(self) -> None:
+        """Ask the database for an answer; an error if there is none."""
+        async with self.reading() as connection:
+            await connection.execute(text("SELECT 1"))
+
     async def close(self) -> None:
         await self.engine.dispose()
 
