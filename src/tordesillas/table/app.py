@@ -14,12 +14,30 @@ from starlette.responses import JSONResponse, Response
 
 from tordesillas.table import files, observing, preferring
 from tordesillas.table.herald import Herald
+from tordesillas.table.limits import Limits
 from tordesillas.table.observing import Numbers, Observer
 from tordesillas.table.pages import page
+from tordesillas.table.people import People
+from tordesillas.table.refusals import Code, Refused
 from tordesillas.table.security import Guard, TooLong
 from tordesillas.table.settings import Settings
 from tordesillas.table.store import Database
 from tordesillas.table.tables import Tables
+from tordesillas.table.visitor import Recognition, preferences
+
+STATUS = {Code.MISSING: 404, Code.FORBIDDEN: 403, Code.CONFLICT: 409, Code.INVALID: 422}
+CODES = {
+    400: "bad_request",
+    401: "not_signed_in",
+    403: "not_allowed",
+    404: "not_found",
+    405: "not_possible",
+    409: "conflict",
+    413: "too_long",
+    422: "not_understood",
+    429: "too_many",
+}
+"""How programs are told of an error that has no name of its own."""
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -27,12 +45,15 @@ def create_app(settings: Settings) -> FastAPI:
     app = FastAPI(title="Tordesillas", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json", lifespan=running)
     app.state.settings = settings
     app.state.numbers = Numbers()
+    app.state.limits = Limits() if settings.limits else None
     for part in (files, observing, preferring):
         app.include_router(part.router, include_in_schema=False)
     app.add_exception_handler(HTTPException, refused)
     app.add_exception_handler(RequestValidationError, misunderstood)
     app.add_exception_handler(TooLong, too_long)
+    app.add_exception_handler(Refused, not_done)
     app.add_middleware(GZipMiddleware, minimum_size=700)
+    app.add_middleware(Recognition, settings=settings)
     app.add_middleware(Guard, secure=settings.secure)
     if settings.local:
         # A page elsewhere could give a name of its own this machine's address, and then read what is here.
@@ -48,6 +69,7 @@ async def running(app: FastAPI) -> AsyncIterator[None]:
     database = app.state.database = Database(settings.database)
     try:
         await database.migrate()
+        app.state.people = People(database)
         app.state.tables = Tables(database, Herald(), bot_pace=settings.bot_pace)
         yield
     finally:
@@ -58,19 +80,27 @@ async def refused(request: Request, error: Exception) -> Response:
     """An error as a page for people and as JSON for programs."""
     assert isinstance(error, HTTPException)
     if request.url.path.startswith("/api/"):
-        return JSONResponse({"detail": error.detail}, error.status_code, error.headers)
-    known = error.status_code if error.status_code in (400, 401, 403, 404, 405, 409, 413, 422, 429) else 500
-    answer = page(request, "error.html", error.status_code, code=known, detail=error.detail)
+        code = CODES.get(error.status_code, "error")
+        return JSONResponse({"error": code, "message": error.detail}, error.status_code, error.headers)
+    known = error.status_code if error.status_code in CODES else 500
+    answer = page(request, "error.html", error.status_code, code=known, detail="")
     answer.headers.update(dict(error.headers or {}))
     return answer
 
 
 async def misunderstood(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
+    wrong = "; ".join(f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in error.errors())
+    return await refused(request, HTTPException(422, wrong))
+
+
+async def not_done(request: Request, error: Exception) -> Response:
+    """What the service refuses, in the words of whoever asked."""
+    assert isinstance(error, Refused)
+    language = preferences(request).language
     if request.url.path.startswith("/api/"):
-        wrong = [{"at": list(each["loc"]), "message": each["msg"]} for each in error.errors()]
-        return JSONResponse({"detail": wrong}, 422)
-    return await refused(request, HTTPException(422))
+        return JSONResponse({"error": error.name, "message": error.message(language)}, STATUS[error.code])
+    return page(request, "error.html", STATUS[error.code], code=STATUS[error.code], detail=error.message(language))
 
 
 async def too_long(request: Request, error: Exception) -> Response:  # noqa: ARG001
