@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 @pytest.fixture(scope="module")
 def page() -> str:
-    return (ROOT / "docs/rules/colonialism.md").read_text(encoding="utf-8")
+    return (ROOT / "src/tordesillas/web/pages/en/colonialism.md").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +69,7 @@ def test_events(page: str, board: dict[str, Any]) -> None:
 
 @pytest.fixture(scope="module")
 def colonial_page() -> str:
-    return (ROOT / "docs/rules/colonial.md").read_text(encoding="utf-8")
+    return (ROOT / "src/tordesillas/web/pages/en/colonial.md").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")

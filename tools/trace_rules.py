@@ -1,8 +1,9 @@
 """Which clauses of the rules do the tests prove?
 
-The pages in `docs/rules` are the project's clause list: a clause is a line that begins with its id, as `**CM-37**` or
-as the first cell of a table row. A test says what it proves with `@pytest.mark.rule("CM-37", ...)`: on a function or a
-class, as `pytestmark`, or as `marks=` of a `pytest.param`. Marks beside a `skip` or an `xfail` prove nothing.
+The English pages in `web/pages` are the project's clause list: a clause is a line that begins with its id, as
+`**CM-37**` or as the first cell of a table row. A test says what it proves with `@pytest.mark.rule("CM-37", ...)`: on a
+function or a class, as `pytestmark`, or as `marks=` of a `pytest.param`. Marks beside a `skip` or an `xfail` prove
+nothing.
 
 Wrong ids, ids that two lines define and marks that pytest would not read always fail; with `--require CM` so do clauses
 of that game without proof. Where the source list of the clauses is at hand, the ids on our pages must be the same as
@@ -182,7 +183,8 @@ def lacks(prefix: str, clauses: Clauses, proofs: Proofs) -> bool:
 def main(arguments: list[str] | None = None) -> int:
     root = Path(__file__).resolve().parent.parent
     parser = argparse.ArgumentParser(description="Which clauses of the rules do the tests prove?")
-    parser.add_argument("--rules", type=Path, default=root / "docs" / "rules", help="the folder of the rules pages")
+    pages = root / "src" / "tordesillas" / "web" / "pages" / "en"
+    parser.add_argument("--rules", type=Path, default=pages, help="the folder of the rules pages")
     parser.add_argument("--tests", type=Path, default=root / "tests", help="the folder of the tests")
     parser.add_argument(
         "--source",

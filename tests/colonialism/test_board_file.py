@@ -66,7 +66,7 @@ def test_an_empty_file_is_the_box() -> None:
 
 
 def test_the_box_is_the_page_of_the_rules() -> None:
-    page = (Path(__file__).parents[2] / "docs/rules/colonialism.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[2] / "src/tordesillas/web/pages/en/colonialism.md").read_text(encoding="utf-8")
     names = {"Sub-Saharan Africa": "sub_saharan_africa"}
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in page.splitlines() if line.startswith("|")]
     table = {names.get(row[0], row[0].lower().replace(" ", "_")): row for row in rows}
