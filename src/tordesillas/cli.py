@@ -119,6 +119,68 @@ def serve(
     console.serve_others(settings, Listening(host, port, proxies, json_logs), language)
 
 
+admin = typer.Typer(name="admin", cls=Group)
+app.add_typer(admin)
+
+DatabaseUrl = Annotated[str, typer.Option("--database", metavar="URL", envvar="TORDESILLAS_DATABASE")]
+ArchiveFile = Annotated[Path, typer.Argument(metavar="FILE")]
+
+
+@admin.command(cls=Command)
+def backup(archive: ArchiveFile, database: DatabaseUrl = "", language: Language = "") -> None:
+    from tordesillas.table import console
+    from tordesillas.table.settings import own_database
+
+    console.back_up(database or own_database(), archive, language)
+
+
+@admin.command(cls=Command)
+def restore(archive: ArchiveFile, database: DatabaseUrl = "", language: Language = "") -> None:
+    from tordesillas.table import console
+    from tordesillas.table.settings import own_database
+
+    console.restore(database or own_database(), archive, language)
+
+
+@admin.command("list", cls=Command)
+def list_tables(
+    status: Annotated[list[str] | None, typer.Option(metavar="STATUS")] = None,
+    limit: Annotated[int, typer.Option(metavar="NUMBER", min=1)] = 100,
+    database: DatabaseUrl = "",
+    language: Language = "",
+) -> None:
+    from tordesillas.table import console
+    from tordesillas.table.settings import own_database
+    from tordesillas.table.store.schema import Status
+
+    known = [each.value for each in Status]
+    statuses = [Status(among(name, known, language)) for name in status or known]
+    console.list_tables(database or own_database(), statuses, limit, language)
+
+
+@admin.command(cls=Command)
+def export(
+    table: Annotated[str, typer.Argument(metavar="TABLE")],
+    to: Annotated[Path | None, typer.Option("--to", metavar="FILE")] = None,
+    secret: Annotated[bool, typer.Option("--secret")] = False,
+    database: DatabaseUrl = "",
+    language: Language = "",
+) -> None:
+    from tordesillas.table import console
+    from tordesillas.table.settings import own_database
+
+    console.export(database or own_database(), table, to, secret, language)
+
+
+@admin.command("replay-all", cls=Command)
+def replay_all(database: DatabaseUrl = "", language: Language = "") -> None:
+    from tordesillas.table import console
+    from tordesillas.table.settings import own_database
+
+    if not console.replay_all(database or own_database(), language):
+        raise typer.Exit(WRONG)
+
+
 @app.command(cls=Command)
 def games(language: Language = "") -> None:
     from tordesillas.terminal.boxes import listed
@@ -214,7 +276,7 @@ def main() -> None:
             stream.reconfigure(errors="replace")
     command = typer.main.get_command(app)
     try:
-        code = command.main(sys.argv[1:] or ["--help"], prog_name=PROGRAM, standalone_mode=False)
+        code = command.main(sys.argv[1:], prog_name=PROGRAM, standalone_mode=False)
     except Misused as error:
         sys.stderr.write(f"{PROGRAM}: {error}\n")
         sys.exit(MISUSED)

@@ -54,6 +54,10 @@ class Tables(Seating):
         """Public tables whose game is over."""
         return await self._listed(limit, tables.c.status == Status.OVER, tables.c.public.is_(True))
 
+    async def all_tables(self, *statuses: Status, limit: int = LISTED_MAX) -> list[Listed]:
+        """All tables in one of these states, for whoever looks after the server."""
+        return await self._listed(limit, tables.c.status.in_(statuses))
+
     async def chat(self, table: str, after: int = 0) -> list[Message]:
         """What has been said at a table, from the version after `after` on."""
         wanted = select(*(messages.c[name] for name in Message._fields)).where(

@@ -42,7 +42,7 @@ class Group(TyperGroup):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         with complaints(ctx):
-            return super().parse_args(ctx, args)
+            return super().parse_args(ctx, args or ["--help"])
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         if args[0] not in self.commands:
