@@ -87,7 +87,7 @@ def test_a_full_scene() -> None:
     assert (of(game, "level", 4), of(game, "face_up", 1)) == ([0, 0, 1, 2], [4, 5, -1, -1])
     assert seen(game, "america_found") == 1
     play(game, "use viceroy", "put peru_1")
-    assert told(game, "counter_placed") == [{"seat": "4", "space": "peru_1", "total": 1}]
+    assert told(game, "counter_placed") == [{"seat": "4", "space": "peru_1", "total": 1, "source": "treasury"}]
 
 
 def test_outcomes_can_be_chosen() -> None:

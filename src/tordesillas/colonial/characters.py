@@ -43,6 +43,7 @@ from tordesillas.colonial.pieces import (
     ECONOMY,
     EXPLORER,
     FINANCIER,
+    FROM_TREASURY,
     GOVERNOR,
     LOANS,
     MERCHANT,
@@ -483,7 +484,7 @@ def put_counter(s: State, t: Tape, seat: int, space: int) -> None:
     s.treasury[seat] -= 1
     s.left -= 1
     s.where = space // SLOTS
-    place_counter(s, t, seat, space)
+    place_counter(s, t, seat, space, FROM_TREASURY)
 
 
 def choose_city(s: State, territory: int) -> None:

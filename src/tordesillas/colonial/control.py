@@ -100,13 +100,13 @@ def treaty_allows(s: State, seat: int, territory: int) -> int:
     return (s.allowed[nation] >> territory) & 1
 
 
-def place_counter(s: State, t: Tape, seat: int, space: int) -> None:
+def place_counter(s: State, t: Tape, seat: int, space: int, source: int) -> None:
     """CL-20, CL-23, CL-24: a counter onto a resource, with what that does to control and Diplomacy."""
     before = s.controller[space]
     broken = before < 0 and breaks_monopoly(s, seat, space)
     s.stack[space][place_in(s, space, seat)] = seat
     s.counters[space][seat] += 1
-    emit(t, COUNTER_PLACED, seat, space, s.counters[space][seat], 0, 0)
+    emit(t, COUNTER_PLACED, seat, space, s.counters[space][seat], source, 0)
     settle_control(s, t, space)
     if s.controller[space] == seat and before != seat:
         if before >= 0:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tordesillas.colonial.control import may_place, place_counter, stands_near, treaty_allows
 from tordesillas.colonial.journal import AMERICA_DISCOVERED, CIRCUMNAVIGATED, EXPLORATION_ROLLED, EXPLORED
-from tordesillas.colonial.pieces import AMERICA, DIE_FACES, SLOTS
+from tordesillas.colonial.pieces import AMERICA, DIE_FACES, FROM_FLEETS, FROM_TREASURY, SLOTS
 from tordesillas.colonial.state import EXPLORE_STAGE, SETTLE_STAGE, State
 from tordesillas.colonial.territories import place_unrest
 from tordesillas.colonial.tracks import gain_prestige, seafaring_of
@@ -83,14 +83,14 @@ def can_settle(s: State, seat: int, space: int) -> int:
 def open_post(s: State, t: Tape, seat: int, space: int) -> None:
     """CL-54: a Merchant Fleet becomes a trading post."""
     s.fleets[seat] -= 1
-    place_counter(s, t, seat, space)
+    place_counter(s, t, seat, space, FROM_FLEETS)
     end_exploration(s)
 
 
 def send_adventurers(s: State, t: Tape, seat: int, space: int) -> None:
     """CL-54: a Treasury, with an Unrest."""
     s.treasury[seat] -= 1
-    place_counter(s, t, seat, space)
+    place_counter(s, t, seat, space, FROM_TREASURY)
     place_unrest(s, t, s.where)
     end_exploration(s)
 

@@ -214,6 +214,11 @@ FOR_PURGE = 4
 FOR_PIRATES = 5
 BY_AMBASSADOR = 6
 
+SOURCE = Axis("source", ("treasury", "fleets"))
+"""What a counter was before it came onto the map."""
+FROM_TREASURY = 0
+FROM_FLEETS = 1
+
 LOSS = Axis("loss", ("rebellion", "war", "company"))
 """How a counter leaves the map."""
 IN_REBELLION = 0
