@@ -11,7 +11,7 @@ from tordesillas.colonial.state import State
 from tordesillas.colonial.topics import TOPIC_OF, TOPICS, thrown
 from tordesillas.colonial.vocabulary import EVENTS, MOVES
 from tordesillas.engine.description import Edition, Entry, Outcome, Rules, Setting
-from tordesillas.engine.face import Drawing, Face
+from tordesillas.engine.face import Choice, Drawing, Face
 from tordesillas.engine.messages import Message, Named
 
 if TYPE_CHECKING:
@@ -112,6 +112,11 @@ class Colonial(Rules):
         from tordesillas.colonial.board_drawing import board_drawing
 
         return board_drawing(view, language)
+
+    def choice(self, view: View, move: int, language: str) -> Choice:
+        from tordesillas.colonial.choice import choice
+
+        return choice(view, move, language)
 
     def thrown(self, event: Event) -> tuple[str, ...]:
         return thrown(event)
