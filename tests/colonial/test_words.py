@@ -131,7 +131,7 @@ def numbers(kind: EventKind, name: str, meaning: ArgumentMeaning) -> Sequence[in
     nobody = (-1,) if NOBODY.get(kind.name) == name else ()
     if meaning is TERRITORY:
         return (*nobody, *range(len(meaning)))
-    return (*nobody, 0, 1, len(meaning) - 1)
+    return (*nobody, *sorted({0, 1, len(meaning) - 1}))
 
 
 def rows(kind: EventKind) -> Iterator[tuple[int, ...]]:
