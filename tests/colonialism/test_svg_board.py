@@ -12,9 +12,13 @@ import tordesillas as td
 from tests.colonialism.scenes import Scene
 from tests.drawings import NAMESPACE, assert_apart, texts, whole
 from tordesillas.colonialism import svg_map
-from tordesillas.colonialism.pieces import INTEREST, REGION, ZONE
+from tordesillas.colonialism.pieces import CARD, EVENT, INTEREST, REGION, ZONE
 from tordesillas.colonialism.rules import RULES
 from tordesillas.engine.messages import LANGUAGES
+
+
+LONG = ("agricultural", "natural", "mineral", "unrest", "consolidate", "influence_5")
+"""Cards with the longest names."""
 
 
 def crowded() -> td.View:
@@ -24,6 +28,10 @@ def crowded() -> td.View:
     view.state.set("mercenaries", [[4] * 4] * 6)
     view.state.set("cubes", [[21] * 3] * 6)
     view.state.set("covered", [63] * 4)
+    view.state.set("face_down", [[CARD.names.index(name) for name in LONG], *[[-1] * 6] * 3])
+    open_cards = [CARD.names.index(name) * 6 + place % 6 for place, name in enumerate((*LONG, *LONG[:2]))]
+    view.state.set("face_up", [open_cards, *[[-1] * 8] * 3])
+    view.state.set("event", EVENT.names.index("agadir_crisis"))
     for field in ("fresh", "used"):
         view.state.set(field, [[2] * 5] * 4)
     return view
@@ -32,19 +40,19 @@ def crowded() -> td.View:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_on_the_map_overlaps(language: str) -> None:
     view = crowded()
-    drawn = [svg_map.plate(view, language, region) for region in range(len(REGION))]
+    drawn = [svg_map.region_on_map(view, language, region) for region in range(len(REGION))]
     drawn += [svg_map.sea_zone(view, language, zone) for zone in range(len(ZONE))]
     assert_apart(drawn, *svg_map.MAP.size)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_plate_of_a_region_holds_its_words(language: str) -> None:
+def test_what_lies_in_a_region_keeps_to_its_width(language: str) -> None:
     for region in range(len(REGION)):
-        left, _, right, _ = whole(svg_map.plate(crowded(), language, region))
-        assert right - left == svg_map.PLATE
+        left, _, right, _ = whole(svg_map.region_on_map(crowded(), language, region))
+        assert right - left <= svg_map.WIDTH
 
 
-def test_the_plate_shows_what_lies_in_a_region() -> None:
+def test_the_map_shows_what_lies_in_a_region() -> None:
     game = (
         Scene("second", players=2)
         .at(round=2)
@@ -53,11 +61,11 @@ def test_the_plate_shows_what_lies_in_a_region() -> None:
         .policies(1, "india", "army", "fleet")
         .game()
     )
-    drawn = svg_map.plate(game.view(0), "en", REGION.names.index("india"))
+    drawn = svg_map.region_on_map(game.view(0), "en", REGION.names.index("india"))
     shown = texts(f'<svg xmlns="{NAMESPACE[1:-1]}">{drawn}</svg>')
     assert "India" in shown
     assert "7 / 4" in shown  # five and two, with a limit of four
-    assert shown[shown.index("7 / 4") + 1 :] == ["5", "2", "2", "1", "0", "4", "2"]
+    assert shown[shown.index("7 / 4") + 1 :] == ["5", "2", "2", "1", "4", "2"]
 
 
 @pytest.mark.parametrize("edition", [edition.id for edition in RULES.editions])

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tordesillas.engine.face import Face, Figure, SeatFace
+from tordesillas.colonialism import parts
+from tordesillas.colonialism import state as at
+from tordesillas.colonialism.aid import aids
+from tordesillas.colonialism.face_cards import hand, upgrades
+from tordesillas.colonialism.face_seats import seat_face
+from tordesillas.colonialism.face_spots import spots
+from tordesillas.colonialism.glossary import event_card
+from tordesillas.colonialism.knowledge import Teller
+from tordesillas.colonialism.pieces import ACTIONS, COLOUR, EVENT, REGION, ROUNDS
+from tordesillas.engine.face import Card, Face, Figure, Moment, Pile
+from tordesillas.engine.messages import Named
 
 if TYPE_CHECKING:
     from tordesillas.engine.view import View
@@ -12,10 +23,108 @@ if TYPE_CHECKING:
 
 def face(view: View, language: str) -> Face:
     """All that a table shows beside the map."""
-    return Face((), tuple(seat_face(view, seat, language) for seat in range(view.players)))
+    told = Teller(view, language)
+    track = [seat for seat in told.s.track if seat >= 0]
+    order = [*track, *(seat for seat in range(view.players) if seat not in track)]
+    return Face(
+        moments=tuple(moments(told)),
+        seats=tuple(seat_face(told, seat) for seat in order),
+        hand=tuple(hand(told)),
+        spots=tuple(spots(told)),
+        banner=banner(told),
+        common=tuple(common(told)),
+        stock=tuple(stock(told)),
+        aids=tuple(aids(told)),
+    )
 
 
-def seat_face(view: View, seat: int, language: str) -> SeatFace:
-    """A player with what everybody knows of one."""
-    name, colour = str(view.player(seat, language)), view.cast.colours[seat]
-    return SeatFace(seat, name, colour, 0, seat in view.pending, Figure("score", "", 0))
+# The way through a turn
+
+
+def moments(told: Teller) -> Iterator[Moment]:
+    """The turn, its rounds and its colonizations; before and after all turns, what is going on."""
+    s = told.s
+    if s.step < at.ROUND_START or s.step >= at.SCORING:
+        key = "setup" if s.step < at.ROUND_START else "over"
+        yield Moment(told.said(f"moment.{key}", step=Named(at.STEP, s.step)), "now")
+        return
+    yield Moment(told.said("moment.turn", turn=s.turn, turns=s.turns), "now")
+    colonizing = s.step >= at.COLONIZATION
+    for number in range(1, ROUNDS + 1):
+        yield Moment(*round_moment(told, number, colonizing))
+        if number % 2 == 0:
+            yield Moment(*phase_moment(told, number, colonizing))
+
+
+def round_moment(told: Teller, number: int, colonizing: bool) -> tuple[str, str]:
+    s = told.s
+    if number != s.round or colonizing:
+        return told.said("moment.round", round=number), "past" if number <= s.round else "next"
+    if s.step == at.EVENT_STEP:
+        return told.said("moment.step", round=number, step=Named(at.STEP, s.step)), "now"
+    return told.said("moment.action", round=number, action=s.action, actions=ACTIONS), "now"
+
+
+def phase_moment(told: Teller, number: int, colonizing: bool) -> tuple[str, str]:
+    """The colonization that comes after a round."""
+    s = told.s
+    if number != s.round or not colonizing:
+        return told.said("moment.colonization"), "past" if number < s.round else "next"
+    if s.step < at.HANDS:
+        return told.said("moment.region", region=Named(REGION, s.tile[min(s.colonized, 5)])), "now"
+    return told.said("moment.after", step=Named(at.STEP, s.step)), "now"
+
+
+# What is for everybody
+
+
+def banner(told: Teller) -> Card | None:
+    """The historical event in force, with its rules."""
+    event = told.s.event
+    if event < 0:
+        return None
+    fields = {field: told.view.get(field) for field in ("opium_route", "event_region", "event_zone")}
+    entry = event_card(event, fields, told.language)
+    return Card(
+        f"event:{entry.id}", "event", entry.title, entry.about[-1], entry.about, glossary=f"{entry.kind}-{entry.id}"
+    )
+
+
+def common(told: Teller) -> Iterator[Pile]:
+    if told.s.upgrades_on:
+        yield upgrades(told)
+    if told.s.events_on:
+        left = told.s.events_left.bit_count()
+        yield Pile("events", told.said("events", n=left), number=left, closed=True, cards=events_left(told))
+    if told.s.step in (at.FIRST_ORDER, at.CHOOSE_ROW):
+        yield Pile("rows", told.said("rows"), tuple(rows(told)))
+
+
+def events_left(told: Teller) -> tuple[Card, ...]:
+    """Every event that may still come; in which order nobody knows."""
+    events = [event for event in range(len(EVENT)) if told.s.events_left >> event & 1]
+    fields = {field: told.view.get(field) for field in ("opium_route", "event_region", "event_zone")}
+    entries = [event_card(event, fields, told.language) for event in events]
+    return tuple(
+        Card(f"event:{entry.id}", "event", entry.title, entry.about[-1], glossary=f"{entry.kind}-{entry.id}")
+        for entry in entries
+    )
+
+
+def rows(told: Teller) -> Iterator[Card]:
+    """The free rows of the turn order track."""
+    for row in range(told.s.players):
+        if told.s.track[row] < 0:
+            yield Card(parts.row(row + 1), "row", told.said("row", row=row + 1))
+
+
+def stock(told: Teller) -> Iterator[Figure]:
+    """What is left beside the board."""
+    s = told.s
+    yield Figure("natives", told.said("stock.natives"), s.native_supply, "natives", parts.stock("natives"))
+    if not s.mercenaries_are_natives:
+        part = parts.stock("mercenaries")
+        yield Figure("mercenaries", told.said("stock.mercenaries"), s.mercenary_supply, "mercenary", part)
+    for colour, name in enumerate(COLOUR.names):
+        label = told.said("stock.bag", colour=Named(COLOUR, colour))
+        yield Figure(f"bag_{name}", label, s.bag[colour], f"cube-{name}", parts.stock(f"bag_{name}"))

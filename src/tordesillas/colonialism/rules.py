@@ -11,12 +11,12 @@ from tordesillas.colonialism.state import State
 from tordesillas.colonialism.topics import TOPIC_OF, TOPICS, thrown
 from tordesillas.colonialism.vocabulary import EVENTS, MOVES
 from tordesillas.engine.description import Edition, Entry, Outcome, Rules, Setting
-from tordesillas.engine.face import Drawing, Face
 from tordesillas.engine.messages import Message, Named
 
 if TYPE_CHECKING:
     from tordesillas.engine.counsel import Advice
     from tordesillas.engine.events import Event
+    from tordesillas.engine.face import Choice, Drawing, Face, Glide, Part, Series
     from tordesillas.engine.kernel import StateHandle
     from tordesillas.engine.sheet import Sheet
     from tordesillas.engine.view import View
@@ -107,11 +107,39 @@ class Colonialism(Rules):
         return face(view, language)
 
     def board_drawing(self, view: View, language: str) -> Drawing:
-        from tordesillas.colonialism import svg_map
+        from tordesillas.colonialism.board_drawing import board_drawing
 
-        wide, high = svg_map.MAP.size
-        pieces = "".join(svg_map.draw(view, language))
-        return Drawing(wide, high, "", {"pieces": f'<g id="pieces">{pieces}</g>'}, (0, 0, wide, high))
+        return board_drawing(view, language)
+
+    def choice(self, view: View, move: int, language: str) -> Choice:
+        from tordesillas.colonialism.choosing import choice
+
+        return choice(view, move, language)
+
+    def refusal(self, view: View, parts: tuple[Part, ...], language: str) -> str:
+        from tordesillas.colonialism.refusal import refusal
+
+        return refusal(view, parts, language)
+
+    def glides(self, event: Event) -> tuple[Glide, ...]:
+        from tordesillas.colonialism.story import glides
+
+        return glides(event)
+
+    def happened(self, state: StateHandle, event: Event) -> None:
+        from tordesillas.colonialism.story import happened
+
+        happened(state, event)
+
+    def chapter(self, event: Event) -> str:
+        from tordesillas.colonialism.story import chapter
+
+        return chapter(event)
+
+    def series(self, view: View, language: str) -> tuple[Series, ...]:
+        from tordesillas.colonialism.story import series
+
+        return series(view, language)
 
     def thrown(self, event: Event) -> tuple[str, ...]:
         return thrown(event)

@@ -64,8 +64,8 @@ def group(parts: Iterable[str], title: str = "", **attributes: str | float) -> s
     return element("g", told + "".join(parts), **attributes)
 
 
-def moved(parts: Iterable[str], x: float, y: float, title: str = "") -> str:
-    return group(parts, title, transform=f"translate({shortest(x)} {shortest(y)})")
+def moved(parts: Iterable[str], x: float, y: float, title: str = "", **attributes: str | float) -> str:
+    return group(parts, title, transform=f"translate({shortest(x)} {shortest(y)})", **attributes)
 
 
 def window(parts: Iterable[str], x: float, y: float, width: float, height: float) -> str:
