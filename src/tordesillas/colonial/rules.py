@@ -15,6 +15,7 @@ from tordesillas.engine.face import Choice, Drawing, Face
 from tordesillas.engine.messages import Message, Named
 
 if TYPE_CHECKING:
+    from tordesillas.engine.counsel import Advice
     from tordesillas.engine.events import Event
     from tordesillas.engine.kernel import StateHandle
     from tordesillas.engine.layout import Axis
@@ -102,6 +103,11 @@ class Colonial(Rules):
         from tordesillas.colonial.glossary import glossary
 
         return glossary(setting, language)
+
+    def counsel(self, view: View) -> list[Advice]:
+        from tordesillas.colonial.counsel import counsel
+
+        return counsel(view)
 
     def face(self, view: View, language: str) -> Face:
         from tordesillas.colonial.face import face
