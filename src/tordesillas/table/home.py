@@ -128,7 +128,7 @@ def line_of(table: Listed, person: str | None, language: str) -> Line:
         box.edition_title(table.setting.edition, language),
         seats_named(table, language),
         state_of(table, person, language),
-        f"/tables/{table.id}{addresses.get(table.status, '')}",
+        f"/table/{table.id}{addresses.get(table.status, '')}",
         table.updated,
         bool(table.status is Status.RUNNING and table.due_seats_of(person)),
     )
@@ -225,7 +225,7 @@ async def opened(request: Request, draft: Draft, document: Any, language: str) -
 
 def entrance(table: Listed) -> str:
     """Where one goes to a table: to the lobby until it begins."""
-    return f"/tables/{table.id}/lobby" if table.status is Status.OPEN else f"/tables/{table.id}"
+    return f"/table/{table.id}/lobby" if table.status is Status.OPEN else f"/table/{table.id}"
 
 
 def known_game(game: str) -> str:

@@ -13,6 +13,7 @@ from babel import dates, numbers
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 
+from tordesillas.engine.drawing import MARKS
 from tordesillas.engine.messages import LANGUAGES, say
 
 HERE = Path(__file__).parent
@@ -70,7 +71,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(t=text, static=static, languages=LANGUAGES)
+    made.globals.update(t=text, static=static, languages=LANGUAGES, marks=MARKS)
     made.filters.update(moment=moment, day=day, number=number)
     return made
 
