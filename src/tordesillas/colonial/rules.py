@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tordesillas.colonial import board_file, options
 from tordesillas.colonial.pieces import SEAT
 from tordesillas.colonial.state import State
-from tordesillas.colonial.topics import TOPIC_OF, TOPICS, thrown
+from tordesillas.colonial.topics import HEADINGS, TOPIC_OF, TOPICS, thrown
 from tordesillas.colonial.vocabulary import EVENTS, MOVES
 from tordesillas.engine.description import Edition, Entry, Outcome, Rules, Setting
 from tordesillas.engine.face import Choice, Drawing, Face
@@ -42,6 +42,7 @@ class Colonial(Rules):
     moves = MOVES
     events = EVENTS
     topics = TOPICS
+    headings = HEADINGS
     secretive = frozenset()
     answering = frozenset({"answered"})
 

@@ -62,6 +62,8 @@ KINDS = {
 TOPICS = tuple(KINDS)
 TOPIC_OF = {kind: topic for topic, kinds in KINDS.items() for kind in kinds}
 
+HEADINGS = frozenset({"turn_begun", "round_begun", "last_chance_begun"})
+
 
 def thrown(event: Event) -> tuple[str, ...]:
     """The faces of a roll; where only successes count, which dice have succeeded."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tordesillas.colonialism import board_file, options
 from tordesillas.colonialism.pieces import COLOUR, INTEREST, SEAT
 from tordesillas.colonialism.state import State
-from tordesillas.colonialism.topics import TOPIC_OF, TOPICS, thrown
+from tordesillas.colonialism.topics import HEADINGS, TOPIC_OF, TOPICS, thrown
 from tordesillas.colonialism.vocabulary import EVENTS, MOVES
 from tordesillas.engine.description import Edition, Entry, Outcome, Rules, Setting
 from tordesillas.engine.messages import Message, Named
@@ -43,6 +43,7 @@ class Colonialism(Rules):
     moves = MOVES
     events = EVENTS
     topics = TOPICS
+    headings = HEADINGS
     secretive = frozenset({"interest_dealt", "card_drawn", "card_kept", "policy_covered"})
 
     def prepare(self, state: StateHandle, setting: Setting) -> None:

@@ -44,6 +44,8 @@ KINDS = {
 TOPICS = tuple(KINDS)
 TOPIC_OF = {kind: topic for topic, kinds in KINDS.items() for kind in kinds}
 
+HEADINGS = frozenset({"round_begun", "colonization_begun", "turn_ended"})
+
 
 def thrown(event: Event) -> tuple[str, ...]:
     """The only die whose face the journal tells alone; others are told by their sum."""

@@ -105,6 +105,8 @@ class Rules(ABC):
     """Kinds of events about hidden things: what a seat sees of them, its view shows too."""
     topics: ClassVar[tuple[str, ...]] = ()
     """What a journal can be searched for; their names are `<game>.topic.<topic>`."""
+    headings: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events that begin a stretch of the game, under whose words a journal tells what follows."""
     answering: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events in which a seat, their first part, answers another, which has learned something by it."""
 

@@ -81,10 +81,8 @@ class Cast:
 
     def event(self, event: Event, language: str) -> str:
         """What happened, as far as the event's witness saw it."""
-        parts = zip(event.declared.args, event.row[1:])
-        args = {name: meant(meaning, number) for (name, meaning), number in parts if number is not None}
         veiled = "_veiled" if event.veiled else ""
-        return self.tell(Message(f"{self.domain}.event.{event.kind}{veiled}", args), language)
+        return self.tell(Message(f"{self.domain}.event.{event.kind}{veiled}", arguments(event)), language)
 
     def result(self, outcome: Outcome, language: str) -> list[str]:
         """How a game ended: who won, why, and how the scores came about."""
@@ -93,6 +91,12 @@ class Cast:
         first = Message(key, {"players": winners, "n": len(winners)})
         reason = Message(f"{self.domain}.reason.{outcome.reason.name.lower()}")
         return [self.tell(message, language) for message in (first, reason, *outcome.sums)]
+
+
+def arguments(event: Event) -> dict[str, Any]:
+    """What a text about an event can name."""
+    parts = zip(event.declared.args, event.row[1:])
+    return {name: meant(meaning, number) for (name, meaning), number in parts if number is not None}
 
 
 def meant(meaning: ArgumentMeaning, number: int) -> Any:

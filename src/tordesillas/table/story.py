@@ -1,0 +1,141 @@
+"""What happened, picture by picture: for watching a colonization or a war as it goes, and for watching it again.
+
+Every picture is made of what its viewer saw at that moment. A move's events are folded, one after the other, into the
+view before it; when they are through, the view after the move has the last word.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tordesillas.engine.layout import Axis
+from tordesillas.engine.messages import Message
+from tordesillas.engine.narration import arguments
+
+if TYPE_CHECKING:
+    from tordesillas.engine.events import Event
+    from tordesillas.engine.face import Glide, Part
+    from tordesillas.engine.game import Game
+    from tordesillas.engine.view import View
+
+PLIES_MAX = 60
+"""So many moves does one story tell; the next goes on from there."""
+
+Layers = Mapping[str, str]
+
+
+class Frame(NamedTuple):
+    """One thing that happened, and what the board shows from then on."""
+
+    ply: int
+    words: str
+    """Nothing where only the board changes."""
+    chapter: str
+    """The title of the chapter that begins here."""
+    parts: tuple[Part, ...]
+    """What the event is about."""
+    seat: int
+    """Who moved; -1 is nobody."""
+    dice: tuple[str, ...]
+    glides: tuple[Glide, ...]
+    layers: Layers
+    """Those that look different now."""
+
+
+class Story(NamedTuple):
+    """Some moves of a game."""
+
+    since: int
+    until: int
+    """The ply after the last move that is told."""
+    last: int
+    """The ply at which the game stands."""
+    scene: Layers
+    """The board before the first frame."""
+    frames: tuple[Frame, ...]
+
+    def document(self) -> dict[str, Any]:
+        """For a browser."""
+        frames = [{**frame._asdict(), "glides": [glide._asdict() for glide in frame.glides]} for frame in self.frames]
+        return {**self._asdict(), "frames": frames}
+
+
+def tell(game: Game, seat: int | None, since: int, language: str, until: int | None = None) -> Story:
+    """The moves from a ply on, as a seat saw them, or as spectators did."""
+    since = min(max(since, 0), game.ply)
+    until = min(game.ply if until is None else max(until, since), since + PLIES_MAX, game.ply)
+    views = [game.at(ply).view(seat) for ply in range(since, until + 1)]
+    happened = by_ply(views[-1], since)
+    scene = board = drawn(views[0], language)
+    frames: list[Frame] = []
+    for ply, (before, after) in enumerate(pairwise(views), since):
+        told = move(before, after, happened[ply], game.plies[ply].seat, language, board)
+        for frame in told:
+            board = {**board, **frame.layers}
+            frames.append(frame)
+    return Story(since, until, game.ply, scene, tuple(frames))
+
+
+def by_ply(view: View, since: int) -> Mapping[int, list[Event]]:
+    """What was seen of each move."""
+    found: defaultdict[int, list[Event]] = defaultdict(list)
+    for event in view.events:
+        if event.ply >= since:
+            found[event.ply].append(event)
+    return found
+
+
+def move(before: View, after: View, events: list[Event], seat: int, language: str, board: Layers) -> Iterator[Frame]:
+    """A move, event by event."""
+    rules, state = before.rules, before.state.copy()
+    known = state.flat()
+    for at, event in enumerate(events):
+        rules.happened(state, event)
+        changed: Layers = {}
+        if at == len(events) - 1:
+            changed = differing(board, drawn(after, language))
+        elif state.flat() != known:
+            known = state.flat()
+            changed = differing(board, drawn(before.showing(state), language))
+        board = {**board, **changed}
+        yield Frame(
+            event.ply,
+            after.cast.event(event, language),
+            title(after, event, language),
+            parts(event),
+            seat,
+            rules.thrown(event),
+            rules.glides(event),
+            changed,
+        )
+    if not events:
+        changed = differing(board, drawn(after, language))
+        if changed:
+            yield Frame(after.ply - 1, "", "", (), seat, (), (), changed)
+
+
+def drawn(view: View, language: str) -> Layers:
+    return view.rules.board_drawing(view, language).layers
+
+
+def differing(before: Layers, after: Layers) -> Layers:
+    return {name: layer for name, layer in after.items() if before.get(name) != layer}
+
+
+def title(view: View, event: Event, language: str) -> str:
+    """The chapter that begins with an event, its text filled in like the event's own."""
+    key = view.rules.chapter(event)
+    return view.cast.tell(Message(key, arguments(event)), language) if key else ""
+
+
+def parts(event: Event) -> tuple[Part, ...]:
+    """What an event is about, named as on the board."""
+    named = zip(event.declared.args, event.row[1:])
+    return tuple(
+        f"{meaning.name}:{meaning.names[number]}"
+        for (_, meaning), number in named
+        if isinstance(meaning, Axis) and number is not None and number >= 0
+    )
