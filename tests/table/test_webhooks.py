@@ -87,8 +87,11 @@ def test_what_is_no_webhook_is_refused_before_anything_is_looked_up(address: str
     assert refused.value.reason == reason
 
 
-def test_plain_addresses_are_called_only_where_the_server_is_told_so() -> None:
-    assert checked_address("http://example.org:8080/x", plain=True).port == 8080
+def test_an_address_is_looked_up_before_it_is_kept() -> None:
+    asyncio.run(webhooks.check("https://hook.example:8443/x", named(["1.1.1.1"])))
+    with pytest.raises(WebhookError) as refused:
+        asyncio.run(webhooks.check("https://hook.example/", named(["1.1.1.1", "::1"])))
+    assert refused.value.reason == "private"
 
 
 # A name server and a web server, both hostile
@@ -120,10 +123,10 @@ class Noted(httpx.AsyncBaseTransport):
         return self.answer()
 
 
-def outcome(address: str, transport: httpx.AsyncBaseTransport, plain: bool = False) -> str:
+def outcome(address: str, transport: httpx.AsyncBaseTransport) -> str:
     """`sent`, or why not."""
     try:
-        asyncio.run(call(address, {"text": "Your turn"}, plain=plain, transport=transport))
+        asyncio.run(call(address, {"text": "Your turn"}, transport=transport))
     except WebhookError as error:
         return error.reason
     return "sent"
@@ -145,7 +148,7 @@ def test_one_inner_address_among_public_ones_is_too_many() -> None:
 @pytest.mark.parametrize("host", ["127.0.0.1", "[::1]", "[::ffff:127.0.0.1]", "2130706433", "0x7f.1", "localhost"])
 def test_inner_addresses_written_out_are_not_called(host: str) -> None:
     inner = Noted()
-    assert outcome(f"https://{host}/", Pinned(inner=inner)) in ("private", "name", "address")
+    assert outcome(f"https://{host}/", Pinned(inner=inner)) in ("private", "unknown", "address")
     assert not inner.went
 
 
@@ -176,7 +179,7 @@ def test_a_name_that_nobody_knows() -> None:
     async def nobody(name: str, port: int) -> Sequence[str]:
         raise OSError
 
-    assert outcome("https://hook.example/", Pinned(nobody)) == "name"
+    assert outcome("https://hook.example/", Pinned(nobody)) == "unknown"
 
 
 # On a real connection

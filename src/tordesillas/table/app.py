@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import asyncio
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager, suppress
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -15,6 +17,7 @@ from starlette.responses import JSONResponse, Response
 from tordesillas.table import files, home, joining, observing, pictures, preferring
 from tordesillas.table.herald import Herald
 from tordesillas.table.limits import Limits
+from tordesillas.table.notices import Post, Sender
 from tordesillas.table.observing import Numbers, Observer
 from tordesillas.table.pages import page
 from tordesillas.table.people import People
@@ -71,9 +74,23 @@ async def running(app: FastAPI) -> AsyncIterator[None]:
         await database.migrate()
         app.state.people = People(database)
         app.state.tables = Tables(database, Herald(), bot_pace=settings.bot_pace)
-        yield
+        sender = Sender(database, app.state.tables, app.state.people, Post(settings))
+        async with working(sender.run()):
+            yield
     finally:
         await database.close()
+
+
+@asynccontextmanager
+async def working(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
+    """Something goes on in the background meanwhile."""
+    task = asyncio.create_task(work)
+    try:
+        yield
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
 
 
 async def refused(request: Request, error: Exception) -> Response:

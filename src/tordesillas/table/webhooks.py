@@ -9,10 +9,9 @@ from __future__ import annotations
 import asyncio
 import socket
 import ssl
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
-from typing import Any
 
 import httpx
 
@@ -21,8 +20,8 @@ SECONDS = 10.0
 ANSWER_MAX = 16_384
 """So many bytes of the answer are read, for the sake of the connection; nobody looks at them."""
 ADDRESS_MAX = 500
-PORTS = (443, 8443)
-PLAIN_PORTS = (80, 8080)
+HTTPS = 443
+PORTS = (HTTPS, 8443)
 
 NAT64 = IPv6Network("64:ff9b::/96")
 NEVER = tuple(map(ip_network, ("168.63.129.16/32", "192.0.0.0/24", "64:ff9b:1::/48")))
@@ -37,10 +36,10 @@ class WebhookError(ValueError):
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
         self.reason = reason
-        """One of `address`, `scheme`, `port`, `name`, `private`, `failed`, `refused`, under `live.webhook`."""
+        """One of `address`, `scheme`, `port`, `unknown`, `private`, `failed`, `refused`, under `live.webhook`."""
 
 
-def checked_address(address: str, plain: bool = False) -> httpx.URL:
+def checked_address(address: str) -> httpx.URL:
     """An address as somebody wrote it, if it may be called at all; before its name is looked up."""
     try:
         url = httpx.URL(address.strip())
@@ -48,9 +47,9 @@ def checked_address(address: str, plain: bool = False) -> httpx.URL:
         raise WebhookError("address") from None
     if len(address) > ADDRESS_MAX or not url.host or url.userinfo or not address.isprintable():
         raise WebhookError("address")
-    if url.scheme != "https" and not (plain and url.scheme == "http"):
+    if url.scheme != "https":
         raise WebhookError("scheme")
-    if (url.port or (443 if url.scheme == "https" else 80)) not in (PORTS + PLAIN_PORTS if plain else PORTS):
+    if (url.port or HTTPS) not in PORTS:
         raise WebhookError("port")
     return url
 
@@ -107,22 +106,13 @@ class Pinned(httpx.AsyncBaseTransport):
         self.inner = inner or httpx.AsyncHTTPTransport(verify=trusted(), trust_env=False)
 
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
-        url = request.url
-        port = url.port or (443 if url.scheme == "https" else 80)
-        try:
-            addresses = await self.resolve(url.host, port)
-        except (OSError, UnicodeError):
-            raise WebhookError("name") from None
-        if not addresses:
-            raise WebhookError("name")
-        if not all(map(self.allowed, addresses)):
-            raise WebhookError("private")
+        place = await checked_place(request.url, self.resolve, self.allowed)
         pinned = httpx.Request(
             request.method,
-            url.copy_with(host=addresses[0]),
+            request.url.copy_with(host=place),
             headers=request.headers,
             stream=request.stream,
-            extensions={**request.extensions, "sni_hostname": url.host},
+            extensions={**request.extensions, "sni_hostname": request.url.host},
         )
         return await self.inner.handle_async_request(pinned)
 
@@ -130,11 +120,28 @@ class Pinned(httpx.AsyncBaseTransport):
         await self.inner.aclose()
 
 
-async def call(
-    address: str, document: dict[str, Any], *, plain: bool = False, transport: httpx.AsyncBaseTransport | None = None
-) -> None:
+async def check(address: str, resolve: Resolve = look_up) -> None:
+    """Before an address is kept: a WebhookError says why it would never be called."""
+    url = checked_address(address)
+    await checked_place(url, resolve, public)
+
+
+async def checked_place(url: httpx.URL, resolve: Resolve, allowed: Callable[[str], bool]) -> str:
+    """An IP address of a name, all of whose addresses are allowed."""
+    try:
+        addresses = await resolve(url.host, url.port or HTTPS)
+    except (OSError, UnicodeError):
+        raise WebhookError("unknown") from None
+    if not addresses:
+        raise WebhookError("unknown")
+    if not all(map(allowed, addresses)):
+        raise WebhookError("private")
+    return addresses[0]
+
+
+async def call(address: str, document: Mapping[str, str], *, transport: httpx.AsyncBaseTransport | None = None) -> None:
     """Post a document as JSON; a WebhookError says why it has not arrived."""
-    url = checked_address(address, plain)
+    url = checked_address(address)
     try:
         async with asyncio.timeout(SECONDS):
             await post(url, document, transport or Pinned())
@@ -142,7 +149,7 @@ async def call(
         raise WebhookError("failed") from None
 
 
-async def post(url: httpx.URL, document: dict[str, Any], transport: httpx.AsyncBaseTransport) -> None:
+async def post(url: httpx.URL, document: Mapping[str, str], transport: httpx.AsyncBaseTransport) -> None:
     headers = {"user-agent": "Tordesillas", "accept-encoding": "identity"}
     async with (
         httpx.AsyncClient(transport=transport, trust_env=False, timeout=SECONDS, follow_redirects=False) as client,
