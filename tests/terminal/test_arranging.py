@@ -29,7 +29,7 @@ def test_enter_all_the_way_gives_a_good_game(tmp_path: Path) -> None:
         game, rest = left(keyboard, tmp_path)
     setting = game.setting
     assert (setting.edition, setting.players, setting.expansions) == ("second", 3, ())
-    assert "--seat 0=human --seat 1=random --seat 2=random" in rest
+    assert "--seat 0=human --seat 1=apprentice --seat 2=apprentice" in rest
 
 
 def test_what_is_answered_counts_and_what_cannot_be_is_asked_again(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import typer
 from tordesillas.engine.messages import LANGUAGES
 from tordesillas.engine.registry import game_ids, rules_of
 from tordesillas.terminal.boxes import spelled
-from tordesillas.terminal.seating import Role
+from tordesillas.terminal.seating import all_roles
 
 if TYPE_CHECKING:
     from tordesillas.engine.description import Edition
@@ -50,4 +50,4 @@ def options(ctx: typer.Context) -> list[str]:
 
 
 def seats(ctx: typer.Context) -> list[str]:
-    return [f"{seat}={role.value}" for seat in range(int(players(ctx)[-1])) for role in Role]
+    return [f"{seat}={role}" for seat in range(int(players(ctx)[-1])) for role in all_roles()]

@@ -73,5 +73,5 @@ def save_anywhere(game: Game, language: str) -> Path:
 
 def way_back(path: Path, roles: Sequence[Role]) -> str:
     """The command that goes on with a saved game."""
-    seats = [word for seat, role in enumerate(roles) for word in ("--seat", f"{seat}={role.value}")]
+    seats = [word for seat, role in enumerate(roles) for word in ("--seat", f"{seat}={role}")]
     return shlex.join(["tordesillas", "play", "--terminal", "--load", str(path), *seats])

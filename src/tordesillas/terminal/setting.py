@@ -18,7 +18,7 @@ from tordesillas.terminal.boxes import spelled
 from tordesillas.terminal.refusals import Misused, Refused, among
 from tordesillas.terminal.replaying import read_game
 from tordesillas.terminal.screen import Screen
-from tordesillas.terminal.seating import Role, people, seated
+from tordesillas.terminal.seating import HUMAN, OPPONENT, Role, all_roles, people, seated
 
 PLAYERS = 3
 """So many play where nothing else is said."""
@@ -168,14 +168,14 @@ def roles_of(game: Game, wanted: Wanted, interview: Interview) -> tuple[Role, ..
     def read(text: str) -> tuple[Role, ...]:
         words = [] if text == nobody else text.replace(",", " ").split()
         here = {int(among(word, seats, language)) for word in words}
-        return tuple(Role.HUMAN if seat in here else Role.RANDOM for seat in range(game.players))
+        return tuple(HUMAN if seat in here else OPPONENT for seat in range(game.players))
 
     default = " ".join(map(str, people(seated(game.players, {}))))
     return interview.find(None, "seats", default, read)
 
 
 def role(word: str, language: str) -> Role:
-    return Role(among(word, [role.value for role in Role], language))
+    return among(word, all_roles(), language)
 
 
 def pair(text: str, names: Sequence[str], language: str) -> tuple[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from tordesillas.bots import Budget
 from tordesillas.engine.choice import Move
 from tordesillas.engine.game import Game
 from tordesillas.engine.messages import LANGUAGES, say
@@ -15,7 +16,7 @@ from tordesillas.terminal.orders import Given, Order, understood, word_of
 from tordesillas.terminal.refusals import Refused, among
 from tordesillas.terminal.replaying import happened, read_game
 from tordesillas.terminal.screen import Screen
-from tordesillas.terminal.seating import RandomBot, Role, people, seated
+from tordesillas.terminal.seating import Role, people, programs, seated
 from tordesillas.terminal.turn import Turn, draw_board, draw_news
 
 
@@ -29,7 +30,8 @@ class Table:
     def __init__(self, game: Game, roles: Sequence[Role], screen: Screen, language: str, seed: int | None) -> None:
         self.screen = screen
         self.language = language
-        self.bot = RandomBot(seed)
+        self.seed = seed
+        """What the programs choose by; None where nobody may guess it."""
         self.note = ""
         """What came of the last order, to be shown on the next screen."""
         self.begin(game, roles)
@@ -39,6 +41,7 @@ class Table:
         self.game = game
         self.roles = tuple(roles)
         self.people = people(roles)
+        self.programs = programs(roles, game.rules.id, self.seed)
         self.present = self.people[0] if len(self.people) == 1 else None
         """Who sits at the keyboard."""
         self.asked_for: int | None = None
@@ -64,7 +67,8 @@ class Table:
 
     def let_bot_decide(self) -> None:
         """A program decides, from what it sees; where nobody plays, it is told at once."""
-        self.game.push(self.bot.choose(self.game.view(self.game.pending[0])))
+        seat = self.game.pending[0]
+        self.game.push(self.programs[seat].choose(self.game.view(seat), Budget()).move)
         if not self.people:
             self.screen.lines(happened(self.game.view(), self.game.ply - 1, self.game.ply, self.language))
 
