@@ -14,7 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.responses import JSONResponse, Response
 
-from tordesillas.table import files, home, joining, observing, pictures, preferring
+from tordesillas.table import account, files, home, joining, observing, pictures, preferring
 from tordesillas.table.herald import Herald
 from tordesillas.table.limits import Limits
 from tordesillas.table.notices import Post, Sender
@@ -49,7 +49,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.state.numbers = Numbers()
     app.state.limits = Limits() if settings.limits else None
-    for part in (files, home, joining, observing, pictures, preferring):
+    for part in (account, files, home, joining, observing, pictures, preferring):
         app.include_router(part.router, include_in_schema=False)
     app.add_exception_handler(HTTPException, refused)
     app.add_exception_handler(RequestValidationError, misunderstood)

@@ -31,6 +31,7 @@ class Rate:
 
 RATES = {
     "sign_in": Rate(10, 30),
+    "guess": Rate(50, 20),
     "account": Rate(5, 300),
     "create": Rate(30, 20),
     "join": Rate(30, 10),

@@ -1,4 +1,4 @@
-"""Language and theme, kept in the visitor's browser."""
+"""Language and theme, kept in the visitor's browser, and with a person for letters and other devices."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fastapi import APIRouter, Form, Request
 from starlette.responses import RedirectResponse, Response
 
 from tordesillas.engine.messages import LANGUAGES
-from tordesillas.table.visitor import LANGUAGE_COOKIE, THEME_COOKIE, THEMES, YEAR
+from tordesillas.table.visitor import LANGUAGE_COOKIE, THEME_COOKIE, THEMES, YEAR, people, visitor
 
 router = APIRouter()
 
@@ -28,7 +28,12 @@ async def prefer(
 ) -> Response:
     answer = RedirectResponse(within(back), 303)
     secure = request.app.state.settings.secure
+    chosen = {}
     for cookie, value, known in ((LANGUAGE_COOKIE, language, LANGUAGES), (THEME_COOKIE, theme, THEMES)):
         if value in known:
+            chosen[cookie] = value
             answer.set_cookie(cookie, value, max_age=YEAR, samesite="lax", secure=secure)
+    person = visitor(request)
+    if person is not None and chosen:
+        await people(request).prefer(person.id, **chosen)
     return answer
