@@ -39,7 +39,7 @@ def test_each_territory_and_each_resource_space_can_be_pointed_at() -> None:
     assert {f"territory:{name}" for name in TERRITORY.names} <= found
     spaces = {name for name, colour in zip(SPACE.names, view.get("colour")) if colour >= 0}
     assert {part.partition(":")[2] for part in found if part.startswith("space:")} == spaces
-    counters = {f"counter:{name}_{seat}" for name in spaces for seat in range(6)}
+    counters = {f"counter:{name}/{seat}" for name in spaces for seat in range(6)}
     assert {part for part in found if part.startswith("counter:")} == counters
     assert {"voyage:america", "voyage:circumnavigation"} <= found
 

@@ -42,7 +42,7 @@ def part(axis: Axis, member: int) -> Part:
 
 def counter(space: int, seat: int) -> tuple[str, Part]:
     """A player's counters on a space."""
-    return "counter", f"counter:{SPACE.names[space]}_{seat}"
+    return "counter", f"counter:{SPACE.names[space]}/{seat}"
 
 
 ON_SPACE = frozenset({"post", "venture", "ship", "put"})

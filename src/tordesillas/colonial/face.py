@@ -2,20 +2,76 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tordesillas.engine.face import Face, Figure, SeatFace
+from tordesillas.colonial import state as at
+from tordesillas.colonial.aids import aids
+from tordesillas.colonial.face_hand import hand
+from tordesillas.colonial.face_seats import seat_face
+from tordesillas.colonial.face_spots import spots
+from tordesillas.colonial.pieces import ROUNDS
+from tordesillas.colonial.teller import Teller
+from tordesillas.colonial.tracks import slavery_abolished
+from tordesillas.engine.face import Card, Face, Figure, Moment
 
 if TYPE_CHECKING:
     from tordesillas.engine.view import View
 
+PHASES = (at.MERCHANT_FLEETS, at.FIRST_PLAYER, at.NAVAL_FORCES, at.PRIVATEERING, at.INTEREST)
+"""Those after the endeavour."""
+
 
 def face(view: View, language: str) -> Face:
     """All that a table shows beside the map."""
-    return Face((), tuple(seat_face(view, seat, language) for seat in range(view.players)))
+    t = Teller(view, language)
+    return Face(
+        moments=tuple(moments(t)),
+        seats=tuple(seat_face(t, seat) for seat in t.order),
+        hand=tuple(hand(t)),
+        spots=tuple(spots(t)),
+        banner=banner(t),
+        stock=tuple(stock(t)),
+        aids=tuple(aids(t)),
+    )
 
 
-def seat_face(view: View, seat: int, language: str) -> SeatFace:
-    """A player with what everybody knows of one."""
-    name, colour = str(view.player(seat, language)), view.cast.colours[seat]
-    return SeatFace(seat, name, colour, 0, seat in view.pending, Figure("score", "", 0))
+def moments(t: Teller) -> Iterator[Moment]:
+    """The way through a turn, after the turn itself."""
+    if t.s.step == at.NATIONS_STEP:
+        yield Moment(capital(t.name(at.STEP, at.NATIONS_STEP)), "now")
+        return
+    yield Moment(t.told("moment.turn", n=t.s.turn), "past" if t.view.over else "now")
+    steps = [
+        (t.told("moment.plan"), at.PLAN, 0),
+        *((t.told("moment.round", n=number), at.ROUND_STEP, number) for number in range(1, ROUNDS + 1)),
+        *((str(t.name(at.STEP, step)), step, 0) for step in (at.LAST_CHANCE, *PHASES)),
+    ]
+    now = (t.s.step, t.s.round if t.s.step == at.ROUND_STEP else 0)
+    for text, step, number in steps:
+        state = "now" if (step, number) == now else "past" if (step, number) < now else "next"
+        yield Moment(capital(text), state)
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def banner(t: Teller) -> Card | None:
+    """What holds for everybody from some moment on: the abolition of slavery."""
+    if not slavery_abolished(t.s):
+        return None
+    return Card("", "event", t.board("slavery"), t.board("abolished"))
+
+
+def stock(t: Teller) -> Iterator[Figure]:
+    """Prestige beside the map, and what the Booming City is worth."""
+    s = t.s
+    if s.circumnavigation_left:
+        label = t.told("stock.circumnavigation")
+        yield Figure("circumnavigation", label, s.circumnavigation_left, "sign-laurel", "voyage:circumnavigation")
+    if not s.america_found:
+        yield Figure("america", t.told("stock.america"), s.america_laurels, "sign-laurel", "voyage:america")
+    if s.city >= 0:
+        label = t.told("stock.city", territory=t.place(s.city))
+        yield Figure("city", label, s.city_value, "sign-city")

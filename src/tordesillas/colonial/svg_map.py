@@ -200,7 +200,7 @@ def counters(view: View, space: int, y: float) -> Iterator[str]:
     x = PADDING + pieces.SPACE + 3 + pitch / 2
     numbers = view.get("counters")[space]
     for seat in order:
-        marked = pieces.pointed(f"counter:{SPACE.names[space]}_{seat}")
+        marked = pieces.pointed(f"counter:{SPACE.names[space]}/{seat}")
         yield drawing.disc(x, y, seat, view.cast.colours[seat], numbers[seat], r=r, **marked)
         if seat == view.get("controller")[space]:
             style: Style = {"stroke": INK, "stroke_width": 2, "class_": "holder"}

@@ -61,7 +61,7 @@ GOODS = {
 
 def pointed(part: str) -> Style:
     """What makes an element a part of the table: it can be pointed at, and found again in a later drawing."""
-    return {"id": part.replace(":", "-"), "data_part": part}
+    return {"id": part.replace(":", "-").replace("/", "-"), "data_part": part}
 
 
 def resource(x: float, y: float, colour: str) -> str:
