@@ -16,7 +16,6 @@ from tordesillas.colonialism.pieces import CARD, EVENT, INTEREST, REGION, ZONE
 from tordesillas.colonialism.rules import RULES
 from tordesillas.engine.messages import LANGUAGES
 
-
 LONG = ("agricultural", "natural", "mineral", "unrest", "consolidate", "influence_5")
 """Cards with the longest names."""
 

@@ -17,6 +17,7 @@ from tordesillas.engine.tape import Tape
 from tordesillas.engine.text_board import members
 
 if TYPE_CHECKING:
+    from tordesillas.engine.kernel import StateHandle
     from tordesillas.engine.layout import Axis
     from tordesillas.engine.messages import Word
     from tordesillas.engine.view import View
@@ -26,11 +27,11 @@ MUTE = Tape()
 """A journal that nobody writes: the rules ask for one."""
 
 
-def known(view: View) -> State:
+def known(state: StateHandle) -> State:
     """A record of its own; whoever asks what would be may change it."""
     s = State()
     for name in State.fields:
-        setattr(s, name, view.get(name))
+        setattr(s, name, state.get(name))
     return s
 
 
@@ -41,7 +42,7 @@ class Teller:
         self.view = view
         self.language = language
         self.seat = -1 if view.seat is None else view.seat
-        self.s = known(view)
+        self.s = known(view.state)
 
     def said(self, key: str, **args: Any) -> str:
         return self.tell(f"colonialism.face.{key}", **args)

@@ -9,7 +9,9 @@ from tordesillas.colonialism import parts
 from tordesillas.colonialism import state as at
 from tordesillas.colonialism.pieces import (
     COLOUR,
+    EXTRA_DISCS,
     FRESH,
+    MILITARY_EXPANSION,
     NATIVES,
     PAY_BLACK,
     PAY_BROWN,
@@ -196,6 +198,8 @@ def upgrade_bought(state: StateHandle, seat: int, upgrade: int, payment: int) ->
     for colour, paid in enumerate((PAY_YELLOW, PAY_BROWN, PAY_BLACK)):
         add(state, "collected", seat, colour, -paid[payment])
         add_to(state, "spent", colour, paid[payment])
+    if upgrade == MILITARY_EXPANSION:
+        add_to(state, "reserve", seat, EXTRA_DISCS)
 
 
 def colonization_begun(state: StateHandle, turn: int, number: int) -> None:  # noqa: ARG001
