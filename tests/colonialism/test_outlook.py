@@ -159,8 +159,8 @@ def test_the_owner_is_told_more_of_a_colonization_than_others() -> None:
         "No natives: the cubes are collected.",
     )
     assert spot(game, None, "india").outlook == spot(game, 1, "india").outlook
-    done = colonize(scene)
-    assert done.view(None).get("influence")[3] == [7, 0, 0, 0, 0]
+    ended = next(event for event in colonize(scene).events() if event.kind == "conflict_ended")
+    assert ended.args == {"region": "india", "total": 7, "n": 1}
 
 
 def test_what_a_seat_has_shown_narrows_what_it_may_have_hidden() -> None:
