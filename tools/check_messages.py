@@ -31,7 +31,7 @@ VARIANTS = {"one", "other"}
 PLACEHOLDER = re.compile(r"[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?")
 SENTENCE = 3
 """From so many words on, two messages of one domain with the same texts are taken for one message that stands twice."""
-KEYED_BY_KIND = {"edition", "event", "move", "name", "reason"}
+KEYED_BY_KIND = {"edition", "event", "kind", "move", "name", "reason"}
 """Tables of a domain whose keys follow from the game's kinds and names; there, equal texts are no mistake."""
 
 Message = dict[str, str]

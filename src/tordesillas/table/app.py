@@ -14,21 +14,40 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.responses import JSONResponse, Response
 
-from tordesillas.table import account, files, home, joining, observing, pictures, preferring
+from tordesillas.table import (
+    account,
+    files,
+    home,
+    joining,
+    observing,
+    pictures,
+    play,
+    preferring,
+)
 from tordesillas.table.herald import Herald
 from tordesillas.table.limits import Limits
 from tordesillas.table.notices import Post, Sender
 from tordesillas.table.observing import Numbers, Observer
 from tordesillas.table.pages import page
 from tordesillas.table.people import People
-from tordesillas.table.refusals import Code, Refused
+from tordesillas.table.refusals import STATUS, Refused
 from tordesillas.table.security import Guard, TooLong
 from tordesillas.table.settings import Settings
 from tordesillas.table.store import Database
 from tordesillas.table.tables import Tables
 from tordesillas.table.visitor import Recognition, preferences
 
-STATUS = {Code.MISSING: 404, Code.FORBIDDEN: 403, Code.CONFLICT: 409, Code.INVALID: 422}
+PARTS = (
+    account,
+    files,
+    home,
+    joining,
+    observing,
+    pictures,
+    play,
+    preferring,
+)
+"""Modules with routes."""
 CODES = {
     400: "bad_request",
     401: "not_signed_in",
@@ -49,7 +68,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.state.numbers = Numbers()
     app.state.limits = Limits() if settings.limits else None
-    for part in (account, files, home, joining, observing, pictures, preferring):
+    for part in PARTS:
         app.include_router(part.router, include_in_schema=False)
     app.add_exception_handler(HTTPException, refused)
     app.add_exception_handler(RequestValidationError, misunderstood)

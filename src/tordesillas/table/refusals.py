@@ -21,6 +21,10 @@ class Code(StrEnum):
     """It could never be done."""
 
 
+STATUS = {Code.MISSING: 404, Code.FORBIDDEN: 403, Code.CONFLICT: 409, Code.INVALID: 422}
+"""As HTTP says it."""
+
+
 class Refused(Exception):
     """Base of all refusals."""
 

@@ -1,0 +1,130 @@
+"""The page of a table, and what a player does there."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form, Query, Request
+from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
+
+from tordesillas.engine.messages import catalogue
+from tordesillas.table.pages import page
+from tordesillas.table.refusals import STATUS, Refused
+from tordesillas.table.scene import Scene
+from tordesillas.table.standing import Table
+from tordesillas.table.undoing import Undoing
+from tordesillas.table.viewing import Look, looked_at, service
+from tordesillas.table.visitor import preferences, required
+
+router = APIRouter()
+
+FRAGMENT = "text/x-fragment"
+"""What the script accepts: the table after the move, in place of a whole page."""
+PARTS_MAX = 12
+
+SeatField = Annotated[str, Form(pattern=r"^\d?$")]
+SeatQuery = Annotated[str, Query(pattern=r"^\d?$")]
+
+
+@router.get("/table/{table}")
+async def table_page(request: Request, table: str, seat: SeatQuery = "") -> Response:
+    look = await looked_at(request, table, seat_of(seat))
+    if look.table.game is None:
+        return RedirectResponse(f"/table/{table}/lobby", 303)
+    return shown(request, look, "table.html")
+
+
+@router.get("/table/{table}/now")
+async def now(request: Request, table: str, seat: SeatQuery = "") -> Response:
+    """What of the page changes."""
+    return shown(request, covered(await looked_at(request, table, seat_of(seat))), "table/now.html")
+
+
+@router.get("/table/{table}/why")
+async def why(
+    request: Request,
+    table: str,
+    part: Annotated[list[str], Query(max_length=PARTS_MAX)],
+    seat: SeatQuery = "",
+) -> Response:
+    """Why things that were pointed at make no move."""
+    look = await looked_at(request, table, seat_of(seat))
+    view, language = look.view, preferences(request).language
+    told = "" if view.over else view.rules.refusal(view, tuple(part), language)
+    return JSONResponse({"why": told}, headers={"cache-control": "no-store"})
+
+
+@router.post("/table/{table}/move")
+async def move(
+    request: Request,
+    table: str,
+    seat: Annotated[int, Form(ge=0, le=7)],
+    number: Annotated[int, Form(ge=0)],
+    move: Annotated[str, Form(max_length=200)],
+) -> Response:
+    person = required(request).id
+    try:
+        after = await service(request).move(table, person, seat, move, number)
+    except Refused as error:
+        return unable(request, error)
+    return done(request, after, seat)
+
+
+@router.post("/table/{table}/undo")
+async def undo(
+    request: Request,
+    table: str,
+    seat: Annotated[int, Form(ge=0, le=7)],
+    number: Annotated[int, Form(ge=0)],
+) -> Response:
+    person = required(request).id
+    try:
+        after = await service(request).undo(table, person, seat, number)
+    except Refused as error:
+        return unable(request, error)
+    return done(request, after, seat)
+
+
+def seat_of(given: str) -> int | None:
+    return int(given) if given else None
+
+
+def covered(look: Look) -> Look:
+    """What may stay on a screen: when somebody else is to look at it, only what everybody may know."""
+    return look if look.next is None else Look(look.table, look.person, None)
+
+
+def done(request: Request, table: Table, seat: int) -> Response:
+    """After a move: what the table is now to the script, else the way back to its page."""
+    look = covered(Look(table, required(request).id, seat))
+    if FRAGMENT in request.headers.get("accept", ""):
+        return shown(request, look, "table/now.html")
+    several = "" if look.seat is None or len(look.own) < 2 else f"?seat={look.seat}"
+    return RedirectResponse(f"/table/{table.id}{several}", 303)
+
+
+def unable(request: Request, error: Refused) -> Response:
+    """What the service refuses, in words for the script's own place for them, else as a page."""
+    if FRAGMENT in request.headers.get("accept", ""):
+        return PlainTextResponse(error.message(preferences(request).language), STATUS[error.code])
+    raise error
+
+
+def shown(request: Request, look: Look, template: str) -> Response:
+    """The page or its changing part. Nobody but the visitor may keep it, for it may hold secrets."""
+    language = preferences(request).language
+    answer = page(request, template, **context(look, language), fragment=template != "table.html")
+    answer.headers["cache-control"] = "no-store"
+    return answer
+
+
+def context(look: Look, language: str) -> dict[str, Any]:
+    """What the templates of the table know."""
+    return {
+        "table": look.table,
+        "scene": Scene(look.view, language),
+        "mine": bool(look.own),
+        "handover": look.next,
+        "undo": Undoing.of(look, language),
+        "texts": catalogue(language, "table")["script"],
+    }
