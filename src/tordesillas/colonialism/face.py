@@ -85,9 +85,7 @@ def banner(told: Teller) -> Card | None:
         return None
     fields = {field: told.view.get(field) for field in ("opium_route", "event_region", "event_zone")}
     entry = event_card(event, fields, told.language)
-    return Card(
-        f"event:{entry.id}", "event", entry.title, entry.about[-1], entry.about, glossary=f"{entry.kind}-{entry.id}"
-    )
+    return Card(f"event:{entry.id}", "event", entry.title, entry.about[-1], entry.about, glossary=entry.anchor)
 
 
 def common(told: Teller) -> Iterator[Pile]:
@@ -106,8 +104,7 @@ def events_left(told: Teller) -> tuple[Card, ...]:
     fields = {field: told.view.get(field) for field in ("opium_route", "event_region", "event_zone")}
     entries = [event_card(event, fields, told.language) for event in events]
     return tuple(
-        Card(f"event:{entry.id}", "event", entry.title, entry.about[-1], glossary=f"{entry.kind}-{entry.id}")
-        for entry in entries
+        Card(f"event:{entry.id}", "event", entry.title, entry.about[-1], glossary=entry.anchor) for entry in entries
     )
 
 

@@ -199,7 +199,7 @@ def card_face(told: Teller, card: int, part: Part, owner: int) -> Card:
         told.tell(f"colonialism.glossary.kind.{kind}"),
         told.tell(f"colonialism.glossary.needs.{needs(box, card)}"),
     )
-    return Card(part, kind, str(told.name(CARD, card)), about, more, f"{kind}-{CARD.names[card]}", owner=owner)
+    return Card(part, kind, str(told.name(CARD, card)), about, more, f"card-{CARD.names[card]}", owner=owner)
 
 
 def upgrade_face(told: Teller, upgrade: int) -> Card:
@@ -211,7 +211,7 @@ def upgrade_face(told: Teller, upgrade: int) -> Card:
         "upgrade",
         str(told.name(UPGRADE, upgrade)),
         about,
-        glossary=f"upgrade-{name}",
+        glossary=f"card-{name}",
         owner=owner,
     )
 

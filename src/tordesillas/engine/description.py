@@ -86,6 +86,11 @@ class Entry(NamedTuple):
     about: tuple[str, ...]
     """A sentence or two each: what it is, what it needs, and at last what it does."""
 
+    @property
+    def anchor(self) -> str:
+        """What links to its place in the glossary name; the same in every edition and language."""
+        return f"card-{self.id}"
+
 
 class Rules(ABC):
     """A game, as the engine and all that stands on it know it. Each game has one instance, `RULES`."""

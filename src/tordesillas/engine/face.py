@@ -41,7 +41,7 @@ class Card(NamedTuple):
     more: tuple[str, ...] = ()
     """The rules of it, in sentences."""
     glossary: str = ""
-    """The anchor of its entry in the game's glossary."""
+    """The anchor of its entry in the game's glossary (`Entry.anchor`), such as `card-army`."""
     worth: str = ""
     """What it is worth now, at a glance."""
     worths: Mapping[Part, str] = {}

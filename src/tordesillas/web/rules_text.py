@@ -28,15 +28,8 @@ RENDERER = RendererHTML()
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
-class Text(NamedTuple):
-    """A piece of a page, as HTML and as words."""
-
-    html: str
-    words: str
-
-
 class Prose(NamedTuple):
-    """A block that is no clause."""
+    """What is no clause, as HTML and as words."""
 
     html: str
     words: str
@@ -76,16 +69,21 @@ class Clause(NamedTuple):
     cells: tuple[Cell, ...] = ()
     """Of a row, what stands between the id and the last cell."""
 
-    def holds(self, played: Container[str]) -> bool:
-        """Whether it can matter in a game with these editions and expansions."""
-        return not self.only or any(part in played for part in self.only)
-
 
 class Table(NamedTuple):
     """Clauses that are rows."""
 
     headings: tuple[Cell, ...]
     clauses: tuple[Clause, ...]
+
+    def about(self, edition: str) -> Table:
+        """Without the columns of other editions."""
+        kept = tuple(row._replace(cells=tuple(of_edition(row.cells, edition))) for row in self.clauses)
+        return Table(tuple(of_edition(self.headings, edition)), kept)
+
+
+def of_edition(cells: Iterable[Cell], edition: str) -> Iterator[Cell]:
+    return (cell for cell in cells if not cell.editions or edition in cell.editions)
 
 
 class Terms(NamedTuple):
@@ -120,6 +118,22 @@ class Section(NamedTuple):
         """What it says beside its clauses."""
         return " ".join(part.words for part in self.parts if isinstance(part, Prose))
 
+    def played_with(self, edition: str, expansions: Container[str]) -> Section | None:
+        """What of it can matter in a game; None where nothing can."""
+
+        def holds(clause: Clause) -> bool:
+            return not clause.only or edition in clause.only or any(name in expansions for name in clause.only)
+
+        parts: list[Part] = []
+        for part in self.parts:
+            if isinstance(part, Table):
+                rows = tuple(filter(holds, part.clauses))
+                parts += [Table(part.headings, rows).about(edition)] if rows else []
+            elif not isinstance(part, Clause) or holds(part):
+                parts.append(part)
+        left = self._replace(parts=tuple(parts))
+        return left if left.clauses or not self.clauses else None
+
 
 class Page(NamedTuple):
     name: str
@@ -127,7 +141,21 @@ class Page(NamedTuple):
     title: str
     sections: tuple[Section, ...]
     """The first has the page's own title, and what stands before the second."""
-    clauses: Mapping[str, Clause]
+
+    @property
+    def clauses(self) -> dict[str, Clause]:
+        return {clause.id: clause for section in self.sections for clause in section.clauses}
+
+    @property
+    def anchors(self) -> frozenset[str]:
+        """Whatever on it can be linked to."""
+        terms = (term.anchor for section in self.sections for term in section.terms)
+        return frozenset([*self.clauses, *(section.anchor for section in self.sections), *terms])
+
+    def played_with(self, edition: str, expansions: Container[str]) -> Page:
+        """What of it can matter in a game with an edition and expansions."""
+        kept = (section.played_with(edition, expansions) for section in self.sections)
+        return self._replace(sections=tuple(section for section in kept if section))
 
     @property
     def rebuilt(self) -> Section:
@@ -146,11 +174,11 @@ class Writer(NamedTuple):
     only: Mapping[str, frozenset[str]]
     """Clauses that hold with some editions or expansions only."""
 
-    def inline(self, tokens: Sequence[Token]) -> Text:
+    def inline(self, tokens: Sequence[Token]) -> Prose:
         """Running words, with references linked, editions marked and rulings set apart."""
         marked = list(self.marked(tokens))
         html = RENDERER.renderInline(marked, MARKDOWN.options, {})
-        return Text(html.strip(), plain(tokens))
+        return Prose(html.strip(), plain(tokens))
 
     def marked(self, tokens: Sequence[Token]) -> Iterator[Token]:
         opened = linked = False
@@ -244,8 +272,7 @@ def read_page(name: str, language: str) -> Page:
         else:
             last = sections[-1]
             sections[-1] = last._replace(parts=(*last.parts, PARTS[opening.type](block, write)))
-    clauses = {clause.id: clause for section in sections for clause in section.clauses}
-    return Page(name, language, sections[0].title, tuple(sections), clauses)
+    return Page(name, language, sections[0].title, tuple(sections))
 
 
 def blocks(tokens: Sequence[Token]) -> Iterator[tuple[Token, list[Token]]]:

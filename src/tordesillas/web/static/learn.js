@@ -1,0 +1,50 @@
+// The learn pages answer while one types or chooses; without this script the same forms are sent by their buttons.
+
+const PAUSE = 180;
+
+const form = document.querySelector("form.finder");
+let newest = 0;
+let waiting;
+
+/** @param {string} address */
+async function show(address) {
+  const mine = ++newest;
+  const answer = await fetch(address);
+  if (!answer.ok || mine !== newest) return;
+  const next = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const text = document.querySelector(".book");
+  const other = next.querySelector(".book");
+  if (text && other) {
+    text.className = other.className;
+    text.querySelector(".text")?.replaceWith(other.querySelector(".text"));
+    text.querySelector(".contents nav")?.replaceWith(other.querySelector(".contents nav"));
+  }
+  for (const id of ["cards", "aid"]) {
+    const part = next.getElementById(id);
+    if (part) document.getElementById(id)?.replaceWith(part);
+  }
+  history.replaceState(null, "", address);
+}
+
+function asked() {
+  const fields = new URLSearchParams(new FormData(form));
+  for (const name of ["q", "edition"]) if (!fields.get(name)) fields.delete(name);
+  if (!fields.get("edition")) fields.delete("expansions");
+  return form.action + (fields.size ? `?${fields}` : "");
+}
+
+if (form) {
+  form.classList.add("is-live");
+  form.addEventListener("input", () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => show(asked()), PAUSE);
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    clearTimeout(waiting);
+    show(asked());
+  });
+}
+
+const contents = document.querySelector("details.contents");
+if (contents && matchMedia("(max-width: 56rem)").matches) contents.removeAttribute("open");
