@@ -74,18 +74,18 @@ def glides(game: td.Game, seat: int | None = None) -> list[Glide]:
 
 def test_a_ship_glides_from_sea_to_sea() -> None:
     game = play(Scene().game(), "sail fresh from atlantic to arabian_sea")
-    assert glides(game) == [Glide("ship", "zone:atlantic", "zone:arabian_sea", 0)]
+    assert glides(game) == [Glide("sign-ship", "zone:atlantic", "zone:arabian_sea", 0)]
 
 
 def test_discs_glide_from_their_owner_to_the_region_and_back() -> None:
     game = Scene().influence("north_africa", {0: 2, 1: 4}).hand(0, "plague").game()
     play(game, "play plague north_africa from atlantic")
     assert glides(game) == [
-        Glide("disc", "region:north_africa", "seat:0", 0, 1),
-        Glide("disc", "region:north_africa", "seat:1", 1, 2),
+        Glide("sign-disc", "region:north_africa", "seat:0", 0, 1),
+        Glide("sign-disc", "region:north_africa", "seat:1", 1, 2),
     ]
     play(game, "explore north_africa from atlantic")
-    assert glides(game) == [Glide("disc", "seat:1", "region:north_africa", 1, 1)]
+    assert glides(game) == [Glide("sign-disc", "seat:1", "region:north_africa", 1, 1)]
 
 
 def test_a_policy_card_glides_to_its_region_and_nobody_else_is_told_which() -> None:
@@ -98,11 +98,11 @@ def test_cubes_glide_when_they_are_swapped_and_collected() -> None:
     scene.cubes("north_africa", yellow=1).cubes("sub_saharan_africa", black=2)
     game = play(scene.game(), "play trade north_africa+sub_saharan_africa yellow+black from atlantic")
     assert glides(game) == [
-        Glide("cube-yellow", "region:north_africa", "region:sub_saharan_africa"),
-        Glide("cube-black", "region:sub_saharan_africa", "region:north_africa"),
+        Glide("sign-cube-yellow", "region:north_africa", "region:sub_saharan_africa"),
+        Glide("sign-cube-black", "region:sub_saharan_africa", "region:north_africa"),
     ]
     taken = Scene().influence("india", {0: 9, 1: 3}).cubes("india", brown=2)
-    assert Glide("cube-brown", "region:india", "seat:0", number=2) in glides(colonize(taken))
+    assert Glide("sign-cube-brown", "region:india", "seat:0", number=2) in glides(colonize(taken))
 
 
 def test_mercenaries_glide_back_when_they_leave() -> None:
@@ -110,7 +110,7 @@ def test_mercenaries_glide_back_when_they_leave() -> None:
     while "mercenaries_left" not in {event.kind for event in game.events()}:
         game.push(game.legal_moves[0])
     left = [event for event in game.events() if event.kind == "mercenaries_left"]
-    assert RULES.glides(left[0]) == (Glide("mercenary", "region:india", "stock:mercenaries", 0, 2),)
+    assert RULES.glides(left[0]) == (Glide("sign-mercenary", "region:india", "stock:mercenaries", 0, 2),)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -13,8 +13,22 @@ from tordesillas.colonialism.face_seats import seat_face
 from tordesillas.colonialism.face_spots import spots
 from tordesillas.colonialism.glossary import event_card
 from tordesillas.colonialism.knowledge import Teller
-from tordesillas.colonialism.pieces import ACTIONS, COLOUR, EVENT, REGION, ROUNDS
-from tordesillas.engine.face import Card, Face, Figure, Moment, Pile
+from tordesillas.colonialism.pieces import (
+    ACTIONS,
+    COLOUR,
+    COLOURS,
+    CONDITION,
+    EVENT,
+    FACTION,
+    FACTIONS,
+    NATIVES,
+    REGION,
+    REGIONS,
+    ROUNDS,
+    ZONE,
+    ZONES,
+)
+from tordesillas.engine.face import Card, Face, Figure, Moment, Part, Pile
 from tordesillas.engine.messages import Named
 
 if TYPE_CHECKING:
@@ -35,7 +49,24 @@ def face(view: View, language: str) -> Face:
         common=tuple(common(told)),
         stock=tuple(stock(told)),
         aids=tuple(aids(told)),
+        names=dict(names(told)),
     )
+
+
+def names(told: Teller) -> Iterator[tuple[Part, str]]:
+    """Pieces in regions and seas that moves take."""
+    for region in range(REGIONS):
+        for faction in range(FACTIONS):
+            if faction < told.s.players or faction == NATIVES:
+                yield parts.faction(region, faction), str(told.name(FACTION, faction))
+        for colour in range(COLOURS):
+            where, what = Named(REGION, region), Named(COLOUR, colour)
+            yield parts.cube(region, colour), told.said("part.cube", region=where, colour=what)
+    for zone in range(ZONES):
+        for condition in range(len(CONDITION)):
+            what = Named(CONDITION, condition)
+            told_ship = told.said("part.ship", zone=Named(ZONE, zone), condition=what)
+            yield parts.ship(zone, CONDITION.names[condition]), told_ship
 
 
 # The way through a turn
@@ -118,10 +149,10 @@ def rows(told: Teller) -> Iterator[Card]:
 def stock(told: Teller) -> Iterator[Figure]:
     """What is left beside the board."""
     s = told.s
-    yield Figure("natives", told.said("stock.natives"), s.native_supply, "natives", parts.stock("natives"))
+    yield Figure("natives", told.said("stock.natives"), s.native_supply, "sign-natives", parts.stock("natives"))
     if not s.mercenaries_are_natives:
         part = parts.stock("mercenaries")
-        yield Figure("mercenaries", told.said("stock.mercenaries"), s.mercenary_supply, "mercenary", part)
+        yield Figure("mercenaries", told.said("stock.mercenaries"), s.mercenary_supply, "sign-mercenary", part)
     for colour, name in enumerate(COLOUR.names):
         label = told.said("stock.bag", colour=Named(COLOUR, colour))
-        yield Figure(f"bag_{name}", label, s.bag[colour], f"cube-{name}", parts.stock(f"bag_{name}"))
+        yield Figure(f"bag_{name}", label, s.bag[colour], f"sign-cube-{name}", parts.stock(f"bag_{name}"))

@@ -50,14 +50,14 @@ def figures(told: Teller, seat: int) -> Iterator[Figure]:
     for colour, name in enumerate(COLOUR.names):
         label = told.said("collected", colour=Named(COLOUR, colour))
         part = parts.collected(seat, colour)
-        yield Figure(f"cube_{name}", label, s.collected[seat][colour], f"cube-{name}", part)
+        yield Figure(f"cube_{name}", label, s.collected[seat][colour], f"sign-cube-{name}", part)
     if seat == told.seat and s.interests[seat] and not s.over:
         yield Figure("projected", told.said("projected"), projected(told))
-    yield Figure("reserve", told.tell("colonialism.board.reserve"), s.reserve[seat], "disc")
-    yield Figure("hand", told.tell("colonialism.board.hand"), s.hand_count[seat], "card")
-    yield Figure("deck", told.tell("colonialism.board.deck"), s.deck_count[seat], "deck")
-    yield Figure("fresh", told.said("fresh_ships"), sum(s.fresh[seat]), "ship")
-    yield Figure("used", told.said("used_ships"), sum(s.used[seat]), "ship-used")
+    yield Figure("reserve", told.tell("colonialism.board.reserve"), s.reserve[seat], "sign-disc")
+    yield Figure("hand", told.tell("colonialism.board.hand"), s.hand_count[seat], "sign-card")
+    yield Figure("deck", told.tell("colonialism.board.deck"), s.deck_count[seat], "sign-deck")
+    yield Figure("fresh", told.said("fresh_ships"), sum(s.fresh[seat]), "sign-ship")
+    yield Figure("used", told.said("used_ships"), sum(s.used[seat]), "sign-ship-used")
 
 
 def projected(told: Teller) -> int:

@@ -266,7 +266,7 @@ def owner(faction: int) -> int:
 
 
 def cube_glide(start: Part, goal: Part, colour: int, number: int = 1) -> Glide:
-    return Glide(f"cube-{COLOUR.names[colour]}", start, goal, number=number)
+    return Glide(f"sign-cube-{COLOUR.names[colour]}", start, goal, number=number)
 
 
 def swap_glides(seat: int, first: int, given: int, second: int, taken: int) -> list[Glide]:  # noqa: ARG001
@@ -275,8 +275,8 @@ def swap_glides(seat: int, first: int, given: int, second: int, taken: int) -> l
 
 
 def removal_glides(faction: int, region: int, number: int, hired: int) -> list[Glide]:
-    found = [Glide("disc", parts.region(region), home(faction), owner(faction), number)]
-    leaving = Glide("mercenary", parts.region(region), parts.stock("mercenaries"), owner(faction), hired)
+    found = [Glide("sign-disc", parts.region(region), home(faction), owner(faction), number)]
+    leaving = Glide("sign-mercenary", parts.region(region), parts.stock("mercenaries"), owner(faction), hired)
     return [glide for glide in (*found, leaving) if glide.number]
 
 
@@ -297,21 +297,21 @@ def upgrade_glide(seat: int, upgrade: int, payment: int) -> list[Glide]:  # noqa
 
 
 def ship_glide(seat: int, condition: int, start: int, goal: int) -> list[Glide]:
-    return [Glide("ship" if condition == FRESH else "ship-used", parts.zone(start), parts.zone(goal), seat)]
+    return [Glide("sign-ship" if condition == FRESH else "sign-ship-used", parts.zone(start), parts.zone(goal), seat)]
 
 
 GLIDES: dict[str, Callable[..., list[Glide]]] = {
     "cubes_added": bag_glides,
-    "ship_stationed": lambda seat, zone: [Glide("ship", parts.seat(seat), parts.zone(zone), seat)],
+    "ship_stationed": lambda seat, zone: [Glide("sign-ship", parts.seat(seat), parts.zone(zone), seat)],
     "ship_moved": ship_glide,
     "policy_laid": card_glide,
     "policy_covered": card_glide,
     "placed": lambda faction, region, n: [
-        Glide("disc", home(faction), parts.region(region), owner(faction), n),
+        Glide("sign-disc", home(faction), parts.region(region), owner(faction), n),
     ],
     "removed": removal_glides,
     "hired": lambda seat, region, n: [
-        Glide("mercenary", parts.stock("mercenaries"), parts.region(region), seat, n),
+        Glide("sign-mercenary", parts.stock("mercenaries"), parts.region(region), seat, n),
     ],
     "mercenaries_left": lambda seat, region, n: removal_glides(seat, region, 0, n),
     "cubes_swapped": swap_glides,

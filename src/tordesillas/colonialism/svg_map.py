@@ -167,12 +167,13 @@ def drawn_discs(view: View, region: int, discs: Sequence[tuple[int, int]]) -> It
     hired = [*view.get("mercenaries")[region], 0]
     for x, (faction, number) in zip(places(len(discs), DISC_STEP), discs):
         drawn = pieces.disc(x, 14.5, faction, colour_of(view, faction), number, hired[faction])
-        yield group([drawn], data_part=parts.faction(region, faction))
+        yield group([drawn], class_="disc-of", data_part=parts.faction(region, faction))
 
 
 def drawn_cubes(region: int, cubes: Sequence[tuple[int, int]]) -> Iterator[str]:
     for x, (colour, number) in zip(places(len(cubes), CUBE_STEP), cubes):
-        yield pieces.counted_cube(x - CUBE_STEP / 2 + 2, 2, colour, number, data_part=parts.cube(region, colour))
+        part = parts.cube(region, colour)
+        yield pieces.counted_cube(x - CUBE_STEP / 2 + 2, 2, colour, number, class_="cubes", data_part=part)
 
 
 def laid_by(view: View, seat: int, region: int) -> tuple[int, bool]:

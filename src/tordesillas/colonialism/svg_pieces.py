@@ -118,3 +118,24 @@ def event(x: float, y: float, title: str) -> str:
     face = element("path", d=f"M{x:.1f} {y - 8:.1f}l8 8l-8 8l-8 -8z", class_="body", fill=EVENT)
     told = words(x, y + 4, "!", 11, class_="count", text_anchor="middle", font_weight="bold", fill=PANEL)
     return group((face, told), title, class_="event")
+
+
+# Signs for use anywhere on a page, around the middle of a field of 24 by 24
+
+
+def signs() -> str:
+    """The symbols `sign-ship`, `sign-cube-yellow` and so on; in their user's colour where they are anybody's."""
+    line: Style = {"fill": "none", "stroke": "currentColor", "stroke_width": 1.5, "stroke_linejoin": "round"}
+    vessel = element("path", d=f"{HULL}{MAINSAIL}{FORESAIL}", **line)
+    card_face = element("rect", x=-6, y=-8.5, width=12, height=17, rx=2, **line)
+    drawn = {
+        "disc": element("circle", cx=0, cy=0, r=7.5, **line),
+        "natives": element("circle", cx=0, cy=0, r=7.5, class_="natives", fill=drawing.NATIVES, stroke=INK),
+        "mercenary": element("circle", cx=0, cy=0, r=7.5, class_="mercenary", fill=MERCENARY, stroke=INK),
+        "card": card_face,
+        "deck": element("path", d="M-7-5.5v14h11M-4-8.5h11v14h-11z", **line),
+        "ship": vessel,
+        "ship-used": group((vessel,), transform="rotate(68)"),
+    }
+    drawn |= {f"cube-{name}": cube(-CUBE / 2, -CUBE / 2, colour) for colour, name in enumerate(COLOUR.names)}
+    return element("defs", "".join(group((content,), id=f"sign-{name}") for name, content in drawn.items()))
