@@ -87,7 +87,7 @@ def character(t: Teller, seat: int, number: int) -> Card:
         "character",
         str(t.character(number)),
         about,
-        glossary=f"character-{name}",
+        glossary=f"card-{name}",
         worth=now,
         refused=refused,
     )
@@ -149,7 +149,7 @@ def option(t: Teller, number: int) -> Card:
         "founding",
         str(t.name(FOUNDING, number)),
         about,
-        glossary=f"founding-{name}",
+        glossary=f"card-{name}",
         refused=refused,
     )
 

@@ -110,7 +110,7 @@ def piles(t: Teller, seat: int) -> Iterator[Pile]:
         goals = t.places(place for place in range(TERRITORIES) if s.goals[s.nation[seat]] >> place & 1)
         about = t.told("seat.goals", places=goals)
         name = str(t.nation(s.nation[seat]))
-        nation = Card("", "nation", name, about, glossary=f"nation-{NATION.names[t.s.nation[seat]]}")
+        nation = Card("", "nation", name, about, glossary=f"card-{NATION.names[t.s.nation[seat]]}")
         yield Pile("nation", t.board("nation"), (nation,), closed=True)
 
 
