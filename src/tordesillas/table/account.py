@@ -9,12 +9,12 @@ from starlette.responses import RedirectResponse, Response
 
 from tordesillas.engine.messages import say
 from tordesillas.table import webhooks
-from tordesillas.table.home import tables_of
 from tordesillas.table.limits import address, allow
 from tordesillas.table.pages import page
 from tordesillas.table.people import API, LOGIN_MAX, PASSWORD_MAX, PASSWORD_MIN, PersonError, plain_login
 from tordesillas.table.seating import NAME_MAX
 from tordesillas.table.store.schema import Status
+from tordesillas.table.viewing import service
 from tordesillas.table.visitor import end_session, people, preferences, required, sign_in, sign_out, visitor, welcomed
 from tordesillas.table.webhooks import WebhookError
 
@@ -211,7 +211,7 @@ async def delete(request: Request, password: Password = "", sure: str = Form("")
 
 
 async def give_up_seats(request: Request, person: str) -> None:
-    tables = tables_of(request)
+    tables = service(request)
     for table in await tables.of_person(person, Status.OPEN, Status.RUNNING):
         for seat in table.seats_of(person):
             if table.status is Status.OPEN:

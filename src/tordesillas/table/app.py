@@ -16,6 +16,7 @@ from starlette.responses import JSONResponse, Response
 
 from tordesillas.table import (
     account,
+    api,
     files,
     home,
     joining,
@@ -50,6 +51,8 @@ PARTS = (
     preferring,
 )
 """Modules with routes."""
+FORMAT = 1
+"""Of the interface for programs; rises when a program would have to be changed."""
 CODES = {
     400: "bad_request",
     401: "not_signed_in",
@@ -60,22 +63,34 @@ CODES = {
     413: "too_long",
     422: "not_understood",
     429: "too_many",
+    500: "broken",
 }
 """How programs are told of an error that has no name of its own."""
 
 
 def create_app(settings: Settings) -> FastAPI:
     """An application that serves both games from one database."""
-    app = FastAPI(title="Tordesillas", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json", lifespan=running)
+    app = FastAPI(
+        title="Tordesillas",
+        version=str(FORMAT),
+        description="Colonialism and Colonial, for programs that play.",
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        lifespan=running,
+    )
     app.state.settings = settings
     app.state.numbers = Numbers()
     app.state.limits = Limits() if settings.limits else None
     for part in PARTS:
         app.include_router(part.router, include_in_schema=False)
+    app.include_router(api.pages, include_in_schema=False)
+    app.include_router(api.router)
     app.add_exception_handler(HTTPException, refused)
     app.add_exception_handler(RequestValidationError, misunderstood)
     app.add_exception_handler(TooLong, too_long)
     app.add_exception_handler(Refused, not_done)
+    app.add_exception_handler(Exception, broken)
     app.add_middleware(GZipMiddleware, minimum_size=700)
     app.add_middleware(Recognition, settings=settings)
     app.add_middleware(Guard, secure=settings.secure)
@@ -143,3 +158,8 @@ async def not_done(request: Request, error: Exception) -> Response:
 
 async def too_long(request: Request, error: Exception) -> Response:  # noqa: ARG001
     return await refused(request, HTTPException(413))
+
+
+async def broken(request: Request, error: Exception) -> Response:  # noqa: ARG001
+    """A fault of ours; the server writes it down besides."""
+    return await refused(request, HTTPException(500))

@@ -23,7 +23,7 @@ from tordesillas.table.refusals import Refused
 from tordesillas.table.setting_up import PACES, Draft, board_of, colours, default_draft, draft_again, draft_of_form
 from tordesillas.table.standing import Listed, Table
 from tordesillas.table.store.schema import Status
-from tordesillas.table.tables import Tables
+from tordesillas.table.viewing import service
 from tordesillas.table.visitor import preferences, visitor, welcomed
 
 router = APIRouter()
@@ -65,11 +65,6 @@ class Line:
     due: bool
 
 
-def tables_of(request: Request) -> Tables:
-    tables: Tables = request.app.state.tables
-    return tables
-
-
 def box_of(game: str, request: Request) -> Box:
     language, theme = preferences(request)
     box = game_info(game)
@@ -100,7 +95,7 @@ async def home(request: Request) -> Response:
 
 
 async def first_page(request: Request, wrong: str = "", status: int = 200) -> Response:
-    person, tables, language = visitor(request), tables_of(request), preferences(request).language
+    person, tables, language = visitor(request), service(request), preferences(request).language
     mine = [] if person is None else await tables.of_person(person.id)
     own = None if person is None else person.id
     known = {table.id for table in mine}
@@ -172,7 +167,7 @@ async def bring(request: Request, record: Annotated[UploadFile, File()]) -> Resp
     person = await welcomed(request)
     try:
         mine = person.name or say(language, "home.new.me")
-        table = await tables_of(request).import_record(person.id, text, mine, language)
+        table = await service(request).import_record(person.id, text, mine, language)
     except Refused as error:
         return await first_page(request, error.message(language), 422)
     return RedirectResponse(line_of(table, person.id, language).link, 303)
@@ -192,7 +187,7 @@ async def new(request: Request, game: str) -> Response:
 
 async def last_table(request: Request, game: str, person: str) -> Listed | None:
     """The last table that somebody set up for a game."""
-    for table in await tables_of(request).of_person(person):
+    for table in await service(request).of_person(person):
         if table.host == person and table.setting.game == game and table.lesson is None and not table.imported:
             return table
     return None
@@ -220,7 +215,7 @@ async def opened(request: Request, draft: Draft, document: Any, language: str) -
     person = await welcomed(request, own)
     mine = person.name or say(language, "home.new.me")
     wish = draft.wish(person.id, mine, say(language, "home.new.companion"), language, document)
-    return await tables_of(request).open(person.id, wish)
+    return await service(request).open(person.id, wish)
 
 
 def entrance(table: Listed) -> str:

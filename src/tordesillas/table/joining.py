@@ -9,7 +9,7 @@ from starlette.responses import RedirectResponse, Response
 
 from tordesillas.engine.messages import name, say
 from tordesillas.engine.registry import game_info, rules_of
-from tordesillas.table.home import bots_shown, box_of, entrance, setting_told, tables_of
+from tordesillas.table.home import bots_shown, box_of, entrance, setting_told
 from tordesillas.table.limits import allow
 from tordesillas.table.pages import page
 from tordesillas.table.people import Person
@@ -17,6 +17,7 @@ from tordesillas.table.refusals import NotYours, Taken
 from tordesillas.table.seating import NAME_MAX
 from tordesillas.table.standing import Listed, Seat, Table
 from tordesillas.table.store.schema import Status
+from tordesillas.table.viewing import service
 from tordesillas.table.visitor import preferences, required, visitor, welcomed
 
 router = APIRouter()
@@ -71,7 +72,7 @@ def invitation(request: Request, seat: Seat) -> str:
 
 @router.get("/table/{table}/lobby")
 async def lobby(request: Request, table: str) -> Response:
-    found, person = await tables_of(request).table(table), visitor(request)
+    found, person = await service(request).table(table), visitor(request)
     if found.status is not Status.OPEN:
         return RedirectResponse(entrance(found), 303)
     own = None if person is None else person.id
@@ -98,29 +99,29 @@ async def sit(request: Request, table: str, seat: SeatField, called: NameField =
     allow(request, "join")
     person = await welcomed(request, called)
     name = called or person.name or say(preferences(request).language, "home.new.companion")
-    return back(await tables_of(request).sit(table, person.id, name, seat))
+    return back(await service(request).sit(table, person.id, name, seat))
 
 
 @router.post("/table/{table}/stand")
 async def stand(request: Request, table: str, seat: SeatField) -> Response:
-    return back(await tables_of(request).stand(table, required(request).id, seat))
+    return back(await service(request).stand(table, required(request).id, seat))
 
 
 @router.post("/table/{table}/seat-bot")
 async def seat_bot(request: Request, table: str, seat: SeatField, bot: Annotated[str, Form()]) -> Response:
     language = preferences(request).language
-    return back(await tables_of(request).seat_bot(table, required(request).id, seat, bot, language))
+    return back(await service(request).seat_bot(table, required(request).id, seat, bot, language))
 
 
 @router.post("/table/{table}/renew")
 async def renew(request: Request, table: str, seat: SeatField) -> Response:
     """A new invitation; the one before leads nowhere any more."""
-    return back(await tables_of(request).renew_invitation(table, required(request).id, seat))
+    return back(await service(request).renew_invitation(table, required(request).id, seat))
 
 
 @router.post("/table/{table}/start")
 async def start(request: Request, table: str) -> Response:
-    return back(await tables_of(request).start(table, required(request).id))
+    return back(await service(request).start(table, required(request).id))
 
 
 def back(table: Table) -> Response:
@@ -133,7 +134,7 @@ def back(table: Table) -> Response:
 @router.get("/join/{token}")
 async def invited(request: Request, token: str) -> Response:
     """What one is invited to; who sits there already goes on to the table."""
-    table, seat = await tables_of(request).by_invitation(token)
+    table, seat = await service(request).by_invitation(token)
     person = visitor(request)
     if person is not None and table.seats[seat].player == person.id:
         return back(table)
@@ -144,7 +145,7 @@ async def invited(request: Request, token: str) -> Response:
 async def join(request: Request, token: str, called: NameField = "") -> Response:
     """Take the seat under a name; the last one who is missing starts the game."""
     allow(request, "join")
-    tables, language = tables_of(request), preferences(request).language
+    tables, language = service(request), preferences(request).language
     table, seat = await tables.by_invitation(token)
     known = visitor(request)
     name = called or (known.name if known is not None else "")

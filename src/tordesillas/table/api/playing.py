@@ -1,0 +1,96 @@
+"""Playing: what a seat knows, what it can do, and doing it."""
+
+from __future__ import annotations
+
+from fastapi import Request
+from starlette.responses import PlainTextResponse, Response
+
+from tordesillas.table.api.common import (
+    DOING,
+    LOOKING,
+    Eyes,
+    Language,
+    Player,
+    TableId,
+    outcome_model,
+    problems,
+    router_of,
+    standing_model,
+)
+from tordesillas.table.api.models import (
+    MoveModel,
+    Moves,
+    NewMove,
+    NewResignation,
+    NewUndo,
+    Standing,
+    ViewModel,
+)
+from tordesillas.table.limits import allow
+from tordesillas.table.refusals import NotOver, NotYours
+from tordesillas.table.viewing import looked_at, service
+
+router = router_of("Playing")
+SEEN = {**LOOKING, **problems(409)}
+
+
+@router.get("/tables/{table}/view", responses=SEEN)
+async def get_view(request: Request, table: TableId, language: Language, seat: Eyes = None) -> ViewModel:
+    """All that a seat knows at this moment, and its legal moves."""
+    look = await looked_at(request, table, seat)
+    view = look.view
+    return ViewModel(
+        table=table,
+        seat=view.seat,
+        number=look.table.number,
+        ply=view.ply,
+        over=view.over,
+        pending=list(view.pending),
+        prompt=view.prompt(language),
+        position=view.position(),
+        moves=[MoveModel.of(move, language) for move in view.legal_moves],
+        outcome=outcome_model(view.outcome),
+    )
+
+
+@router.get("/tables/{table}/moves", responses=SEEN)
+async def get_moves(request: Request, table: TableId, language: Language, seat: Eyes = None) -> Moves:
+    """The legal moves of a seat."""
+    look = await looked_at(request, table, seat)
+    moves = [MoveModel.of(move, language) for move in look.view.legal_moves]
+    return Moves(number=look.table.number, moves=moves)
+
+
+@router.post("/tables/{table}/moves", responses=DOING)
+async def move(request: Request, player: Player, table: TableId, wish: NewMove) -> Standing:
+    """Make a move. Sent twice, with the same number that it answers, it counts once."""
+    allow(request, "move")
+    return standing_model(await service(request).move(table, player.id, wish.seat, wish.move, wish.answers))
+
+
+@router.post("/tables/{table}/undo", responses=DOING)
+async def undo(request: Request, player: Player, table: TableId, wish: NewUndo) -> Standing:
+    """Take back moves of your own that have shown nothing new to anybody. Sent twice, it counts once."""
+    allow(request, "move")
+    return standing_model(await service(request).undo(table, player.id, wish.seat, wish.answers, wish.keep))
+
+
+@router.post("/tables/{table}/resign", responses=DOING)
+async def resign(request: Request, player: Player, table: TableId, wish: NewResignation) -> Standing:
+    """Give a seat up for good; a bot plays on. It may be sent twice."""
+    return standing_model(await service(request).resign(table, player.id, wish.seat, wish.bot))
+
+
+@router.get(
+    "/tables/{table}/record",
+    responses={**SEEN, 200: {"content": {"text/plain": {}}, "description": "The game as a `.tord` file."}},
+    response_class=PlainTextResponse,
+)
+async def get_record(request: Request, table: TableId) -> Response:
+    """The whole game as a record, once it is over."""
+    look = await looked_at(request, table)
+    if not look.table.visible_to(look.person):
+        raise NotYours
+    if not look.table.playing.over:
+        raise NotOver
+    return PlainTextResponse(look.table.playing.record())
