@@ -102,7 +102,9 @@ def phase_moment(told: Teller, number: int, colonizing: bool) -> tuple[str, str]
     if number != s.round or not colonizing:
         return told.said("moment.colonization"), "past" if number < s.round else "next"
     if s.step < at.HANDS:
-        return told.said("moment.region", region=Named(REGION, s.tile[min(s.colonized, 5)])), "now"
+        # A region counts as done with once its collection begins.
+        region = max(s.collecting, s.owed_region)
+        return told.said("moment.region", region=Named(REGION, s.tile[s.colonized] if region < 0 else region)), "now"
     return told.said("moment.after", step=Named(at.STEP, s.step)), "now"
 
 
