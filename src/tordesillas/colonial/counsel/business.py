@@ -14,7 +14,7 @@ from tordesillas.colonial.pieces import (
     SEAT,
     SHIP_QUESTION,
 )
-from tordesillas.colonial.state import CITY_VALUE_STAGE, MERCHANT_FLEETS
+from tordesillas.colonial.state import CITY_VALUE_STAGE, MERCHANT_FLEETS, NAVAL_FORCES
 from tordesillas.engine.messages import Named
 
 NATIONS = {"portugal": 1.0, "spain": 0.8, "england": 0.5, "holland": 0.4, "france": 0.3}
@@ -94,15 +94,23 @@ def refuse_always(o: Outlook, parts: Parts) -> Value:
 
 
 def repay(o: Outlook, parts: Parts) -> Value:
-    """At once where loans grow or bar the victory, else with what is not needed for investments."""
+    """With what is not needed for investments; all that can be, where it wins or would be lost anyway."""
     coin = COIN_VALUE[parts[1]]
     held = o.s.treasury[o.seat]
-    unrest = o.s.home_unrest[o.seat]
-    kept = LEAST if unrest else KEPT
-    lost_anyway = unrest >= o.s.revolution_unrest
-    if lost_anyway or not o.to_go or held - coin >= kept or (o.to_go <= 1 and held >= o.owed):
+    wins = not o.to_go and held >= o.owed
+    lost_anyway = o.s.home_unrest[o.seat] >= o.s.revolution_unrest
+    if wins or lost_anyway or held - coin >= kept(o):
         return value(URGENT + coin, "repay", n=coin)
     return value(NEVER, "keep_loan")
+
+
+def kept(o: Outlook) -> int:
+    """The Treasury that does more good than debts do harm: less once this turn's fleets have been bought."""
+    if o.s.step >= NAVAL_FORCES and not o.to_go:
+        return 0
+    if o.s.home_unrest[o.seat] or not o.to_go:
+        return LEAST
+    return KEPT
 
 
 def give(_o: Outlook, parts: Parts) -> Value:

@@ -95,8 +95,7 @@ def study(o: Outlook, m: Means) -> Use:
 def ship(o: Outlook, m: Means) -> Use:
     fleets = o.s.fleets[o.seat]
     own = min(fleets, o.own_goods)
-    others = sum(controller >= 0 and controller != o.seat for controller in o.s.controller)
-    asked = min(fleets - own, others)
+    asked = min(fleets - own, o.others_goods)
     return GOOD * (own + ASKED * asked), m._replace(goods=m.goods + own)
 
 

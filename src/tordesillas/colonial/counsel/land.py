@@ -27,6 +27,7 @@ class Land:
         self.s = s
         self.seat = seat
         self._missing: dict[int, int] = {}
+        self._expeditions: dict[int, tuple[float, int, bool]] = {}
 
     def slots(self, territory: int) -> list[int]:
         """The resource spaces of a territory."""
@@ -113,6 +114,12 @@ class Land:
 
     def expedition(self, counters: int) -> tuple[float, int, bool]:
         """The best that a Viceroy can do with so many: its worth, the counters used, whether a colony is then ripe."""
+        found = self._expeditions.get(counters)
+        if found is None:
+            found = self._expeditions[counters] = self._best_expedition(counters)
+        return found
+
+    def _best_expedition(self, counters: int) -> tuple[float, int, bool]:
         best = (0.0, 0, False)
         for missing, gains in self.nearest:
             used = min(counters, missing)

@@ -128,6 +128,11 @@ class Outlook:
         return sum(goods_of(self.s, space) for space in self.land.own_resources)
 
     @cached_property
+    def others_goods(self) -> int:
+        """How many resources others control."""
+        return sum(controller >= 0 and controller != self.seat for controller in self.s.controller)
+
+    @cached_property
     def selling(self) -> int:
         return selling_limit(self.s, self.seat)
 

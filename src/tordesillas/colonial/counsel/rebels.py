@@ -14,6 +14,8 @@ COUNTER = 0.08
 """What a counter on the map is worth to its owner."""
 COLONY_LOST = 1.3
 """What a colony is worth to its owner."""
+RESTRAINT = 0.1
+"""Whoever stirs up Unrest for little is answered in kind."""
 BLAME = 0.06
 """What an Unrest at home costs a rival."""
 IN_DEBT = 0.06
@@ -73,4 +75,4 @@ def best_incitement(o: Outlook) -> float:
             found.append(revolt(o, territory))
         if can_stir(o.s, territory) or can_unsettle(o.s, territory):
             found.append(stir(o, territory))
-    return max(found)
+    return max(found) - RESTRAINT
