@@ -21,10 +21,12 @@ from tordesillas.table import (
     home,
     joining,
     learn,
+    live,
     observing,
     pictures,
     play,
     preferring,
+    watching,
 )
 from tordesillas.table.herald import Herald
 from tordesillas.table.limits import Limits
@@ -45,10 +47,12 @@ PARTS = (
     home,
     joining,
     learn,
+    live,
     observing,
     pictures,
     play,
     preferring,
+    watching,
 )
 """Modules with routes."""
 FORMAT = 1
@@ -81,6 +85,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.state.numbers = Numbers()
+    app.state.streams = live.Streams()
     app.state.limits = Limits() if settings.limits else None
     for part in PARTS:
         app.include_router(part.router, include_in_schema=False)

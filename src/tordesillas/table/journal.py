@@ -30,9 +30,8 @@ class Search:
     where: Part = ""
     words: str = ""
 
-    @property
-    def all(self) -> bool:
-        return self == Search()
+
+ALL = Search()
 
 
 class Line(NamedTuple):
@@ -80,9 +79,7 @@ class Told(NamedTuple):
     seat: int
 
 
-def read(
-    view: View, movers: Sequence[int], language: str, search: Search = Search(), before: int | None = None
-) -> Chapter:
+def read(view: View, movers: Sequence[int], language: str, search: Search = ALL, before: int | None = None) -> Chapter:
     """The last lines that a search finds, before a number if one is given; `movers` are the seats of all moves."""
     events = view.events
     end = len(events) if before is None else max(0, min(before, len(events)))
@@ -112,7 +109,7 @@ def mover(movers: Sequence[int], event: Event) -> int:
 
 def fits(view: View, told: Told, search: Search, language: str) -> bool:
     """Whether a line is one that is looked for."""
-    if search.all:
+    if search == ALL:
         return True
     event = told.event
     if search.topic and view.rules.topic(event) != search.topic:

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Form, Query, Request
 from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from tordesillas.engine.messages import catalogue
+from tordesillas.table import journal
 from tordesillas.table.pages import page
 from tordesillas.table.refusals import STATUS, Refused
 from tordesillas.table.scene import Scene
@@ -113,18 +114,28 @@ def unable(request: Request, error: Refused) -> Response:
 def shown(request: Request, look: Look, template: str) -> Response:
     """The page or its changing part. Nobody but the visitor may keep it, for it may hold secrets."""
     language = preferences(request).language
-    answer = page(request, template, **context(look, language), fragment=template != "table.html")
+    whole = template == "table.html"
+    known = context(look, language) | (beside(look, language) if whole else {})
+    answer = page(request, template, **known, fragment=not whole)
     answer.headers["cache-control"] = "no-store"
     return answer
 
 
 def context(look: Look, language: str) -> dict[str, Any]:
     """What the templates of the table know."""
+    view = look.view
     return {
         "table": look.table,
-        "scene": Scene(look.view, language),
+        "scene": Scene(view, language),
+        "view": view,
         "mine": bool(look.own),
         "handover": look.next,
         "undo": Undoing.of(look, language),
         "texts": catalogue(language, "table")["script"],
     }
+
+
+def beside(look: Look, language: str) -> dict[str, Any]:
+    """What a whole page has beside it: the journal's last lines, and whether the visitor may talk to the table."""
+    told = journal.read(look.view, look.movers, language)
+    return {"told": told, "search": journal.ALL, "speaks": look.speaks}

@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from tordesillas.engine.face import Card, Choice, Drawing, Face, Figure, Part, Pile, SeatFace
     from tordesillas.engine.view import View
 
-JOURNAL_LINES = 60
-"""So many of the last lines stand on the page; the rest is fetched by whoever wants to read it."""
-
 
 class Offer(NamedTuple):
     """A legal move, and how it is pointed out."""
@@ -36,14 +33,6 @@ class Group(NamedTuple):
     kind: str
     label: str
     offers: tuple[Offer, ...]
-
-
-class Line(NamedTuple):
-    """A line of the journal."""
-
-    ply: int
-    kind: str
-    text: str
 
 
 @dataclass(frozen=True)
@@ -171,14 +160,6 @@ class Scene:
         if axis is None or member not in axis.names:
             return member.replace("_", " ")
         return str(self.view.name(axis, axis.names.index(member), self.language))
-
-    @cached_property
-    def journal(self) -> tuple[Line, ...]:
-        """The last of what the viewer saw happen."""
-        cast, language = self.view.cast, self.language
-        return tuple(
-            Line(event.ply, event.kind, cast.event(event, language)) for event in self.view.events[-JOURNAL_LINES:]
-        )
 
     @cached_property
     def result(self) -> tuple[str, ...]:

@@ -35,24 +35,30 @@ class Listening:
 
 
 class Server(uvicorn.Server):
-    """A server that says when it can be reached."""
+    """A server that says when it can be reached, and when it is about to stop."""
 
-    def __init__(self, config: uvicorn.Config, reached: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, reached: Callable[[], None], stopping: Callable[[], None]) -> None:
         super().__init__(config)
         self.reached = reached
+        self.stopping = stopping
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             self.reached()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.stopping()
+        await super().shutdown(sockets)
+
 
 def serve(settings: Settings, listening: Listening, reached: Callable[[str], None]) -> None:
     """Serve until a signal asks to stop; `reached` is told the address once it answers."""
     listener = bound(listening.host, listening.port)
     address = settings.public_url or shown_address(listening.host, listener.getsockname()[1])
+    app = create_app(settings)
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         log_config=logging_config(listening.json_logs, listening.level),
         access_log=False,
         proxy_headers=bool(listening.proxies),
@@ -63,7 +69,7 @@ def serve(settings: Settings, listening: Listening, reached: Callable[[str], Non
     )
     # Stopping by Ctrl-C is the usual way, and the server has then already ended well.
     with listener, contextlib.suppress(KeyboardInterrupt):
-        Server(config, lambda: reached(address)).run(sockets=[listener])
+        Server(config, lambda: reached(address), app.state.streams.close).run(sockets=[listener])
 
 
 def bound(host: str, port: int) -> socket.socket:

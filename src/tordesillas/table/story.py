@@ -21,8 +21,10 @@ if TYPE_CHECKING:
     from tordesillas.engine.game import Game
     from tordesillas.engine.view import View
 
-PLIES_MAX = 60
-"""So many moves does one story tell; the next goes on from there."""
+PLIES_MAX = 40
+"""So many moves does one story tell at most; the next goes on from there."""
+EVENTS_MAX = 150
+"""So many events end a story after the move that they belong to."""
 
 Layers = Mapping[str, str]
 
@@ -63,20 +65,46 @@ class Story(NamedTuple):
         return {**self._asdict(), "frames": frames}
 
 
-def tell(game: Game, seat: int | None, since: int, language: str, until: int | None = None) -> Story:
-    """The moves from a ply on, as a seat saw them, or as spectators did."""
+def tell(
+    game: Game, seat: int | None, since: int, language: str, until: int | None = None, pictures: bool = False
+) -> Story:
+    """The moves from a ply on, as a seat saw them, or as spectators did.
+
+    Without a chapter in it, a story has pictures only where they are asked for: pieces that glide tell as much.
+    """
     since = min(max(since, 0), game.ply)
-    until = min(game.ply if until is None else max(until, since), since + PLIES_MAX, game.ply)
-    views = [game.at(ply).view(seat) for ply in range(since, until + 1)]
-    happened = by_ply(views[-1], since)
-    scene = board = drawn(views[0], language)
-    frames: list[Frame] = []
-    for ply, (before, after) in enumerate(pairwise(views), since):
-        told = move(before, after, happened[ply], game.plies[ply].seat, language, board)
-        for frame in told:
-            board = {**board, **frame.layers}
-            frames.append(frame)
-    return Story(since, until, game.ply, scene, tuple(frames))
+    whole = game.view(seat)
+    happened = by_ply(whole, since)
+    until = last_told(happened, since, min(game.ply if until is None else max(until, since), game.ply))
+    told = [event for ply in range(since, until) for event in happened[ply]]
+    if pictures or any(whole.rules.chapter(event) for event in told):
+        views = [game.at(ply).view(seat) for ply in range(since, until + 1)]
+        scene = drawn(views[0], language)
+        frames = tuple(pictured(views, happened, game, language, scene))
+    else:
+        scene = {}
+        frames = tuple(frame(whole, event, game.plies[event.ply].seat, language, {}) for event in told)
+    return Story(since, until, game.ply, scene, frames)
+
+
+def last_told(happened: Mapping[int, list[Event]], since: int, until: int) -> int:
+    """The ply after the last move that one story has room for."""
+    room = EVENTS_MAX
+    for ply in range(since, min(until, since + PLIES_MAX)):
+        if room <= 0:
+            return ply
+        room -= len(happened[ply])
+    return min(until, since + PLIES_MAX)
+
+
+def pictured(
+    views: list[View], happened: Mapping[int, list[Event]], game: Game, language: str, board: Layers
+) -> Iterator[Frame]:
+    for before, after in pairwise(views):
+        seat = game.plies[before.ply].seat
+        for told in move(before, after, happened[before.ply], seat, language, board):
+            board = {**board, **told.layers}
+            yield told
 
 
 def by_ply(view: View, since: int) -> Mapping[int, list[Event]]:
@@ -101,20 +129,25 @@ def move(before: View, after: View, events: list[Event], seat: int, language: st
             known = state.flat()
             changed = differing(board, drawn(before.showing(state), language))
         board = {**board, **changed}
-        yield Frame(
-            event.ply,
-            after.cast.event(event, language),
-            title(after, event, language),
-            parts(event),
-            seat,
-            rules.thrown(event),
-            rules.glides(event),
-            changed,
-        )
+        yield frame(after, event, seat, language, changed)
     if not events:
         changed = differing(board, drawn(after, language))
         if changed:
             yield Frame(after.ply - 1, "", "", (), seat, (), (), changed)
+
+
+def frame(view: View, event: Event, seat: int, language: str, changed: Layers) -> Frame:
+    rules = view.rules
+    return Frame(
+        event.ply,
+        view.cast.event(event, language),
+        title(view, event, language),
+        parts(event),
+        seat,
+        rules.thrown(event),
+        rules.glides(event),
+        changed,
+    )
 
 
 def drawn(view: View, language: str) -> Layers:

@@ -35,6 +35,16 @@ class Look:
         return self.table.seats_of(self.person)
 
     @property
+    def speaks(self) -> bool:
+        """Whether the visitor sits or sat here, and so may talk to the table."""
+        return any(self.person is not None and seat.person == self.person for seat in self.table.seats)
+
+    @property
+    def movers(self) -> tuple[int, ...]:
+        """Who made each move; whose turn it was is open to everybody."""
+        return tuple(ply.seat for ply in self.table.playing.plies)
+
+    @property
     def next(self) -> Seat | None:
         """On one screen for several: the seat whose turn it is to look, while another's secrets would be seen."""
         due = self.table.due_seats_of(self.person)

@@ -9,6 +9,7 @@ import { listenOnMap } from "./map.js";
 import { morph } from "./morph.js";
 import { announce, byId, make, offer, pointedAt, prefers, table, text } from "./page.js";
 import { showChoice } from "./tray.js";
+import { watch } from "./watching.js";
 
 /** @typedef {import("./choosing.js").Act} Act */
 /** @typedef {import("./choosing.js").Move} Move */
@@ -230,3 +231,4 @@ listenForHovers(() => choosing, () => offered);
 listenForDrags(() => choosing, act);
 listenForKeys({ act, back, choosing: () => choosing, send });
 show();
+watch({ table, refresh, relight: show, animateWith });

@@ -1,0 +1,139 @@
+"""Telling browsers that a table has changed: a stream that carries two numbers, and the same numbers for asking.
+
+Nothing else ever goes over the stream. What has changed, each browser then asks for, and gets its own view of.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractContextManager, suppress
+from typing import NamedTuple
+
+from fastapi import APIRouter, Request
+from starlette.responses import JSONResponse, Response
+from starlette.types import Receive, Scope, Send
+
+from tordesillas.table.herald import Listener
+from tordesillas.table.viewing import looked_at, service
+
+router = APIRouter()
+
+NO_STORE = {"cache-control": "no-store"}
+BEAT = 20.0
+"""Seconds after which the numbers are said again, so that both ends know that the other is still there."""
+RETRY_MS = 1000
+"""When a browser comes back after the stream has ended."""
+
+
+class Streams:
+    """The streams of this process."""
+
+    def __init__(self) -> None:
+        self.speaking: set[asyncio.Task[None]] = set()
+        self.closed = False
+
+    def __len__(self) -> int:
+        return len(self.speaking)
+
+    def close(self) -> None:
+        """End all streams; browsers will find the server that comes next."""
+        self.closed = True
+        for task in self.speaking:
+            task.cancel()
+
+
+class Standing(NamedTuple):
+    """What a stream tells of a table."""
+
+    number: int
+    version: int
+
+    @property
+    def id(self) -> str:
+        return f"{self.number}.{self.version}"
+
+    def message(self) -> bytes:
+        return f"id: {self.id}\ndata: {json.dumps(self._asdict())}\n\n".encode()
+
+
+class Stream(Response):
+    """The numbers of a table, as they change."""
+
+    def __init__(
+        self,
+        streams: Streams,
+        listen: Callable[[], AbstractContextManager[Listener]],
+        look: Callable[[], Awaitable[Standing]],
+        known: str,
+    ) -> None:
+        """`look` gives the numbers as they are; `known` is what the browser says that it has heard last."""
+        super().__init__(headers={**NO_STORE, "x-accel-buffering": "no"}, media_type="text/event-stream")
+        del self.headers["content-length"]
+        self.streams = streams
+        self.listen = listen
+        self.look = look
+        self.known = known
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:  # noqa: ARG002
+        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+        speaking = asyncio.ensure_future(self.speak(send))
+        leaving = asyncio.ensure_future(left(receive))
+        self.streams.speaking.add(speaking)
+        if self.streams.closed:
+            speaking.cancel()
+        try:
+            await asyncio.wait({speaking, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.streams.speaking.discard(speaking)
+            speaking.cancel()
+            leaving.cancel()
+        with suppress(asyncio.CancelledError, OSError):
+            await speaking
+        with suppress(OSError):
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    async def speak(self, send: Send) -> None:
+        async def say(body: bytes) -> None:
+            await send({"type": "http.response.body", "body": body, "more_body": True})
+
+        await say(f"retry: {RETRY_MS}\n\n".encode())
+        with self.listen() as listener:
+            standing = await self.look()
+            if standing.id != self.known:
+                await say(standing.message())
+            while True:
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(BEAT):
+                        _, *numbers = await listener.next()
+                        standing = Standing(*numbers)
+                await say(standing.message())
+
+
+async def left(receive: Receive) -> None:
+    """Ends when the browser has gone."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+@router.get("/table/{table}/events")
+async def events(request: Request, table: str, after: str = "") -> Response:
+    """The stream; a browser that comes back says what it has heard last."""
+    await looked_at(request, table)
+    tables = service(request)
+
+    async def look() -> Standing:
+        found = await tables.table(table)
+        return Standing(found.number, found.version)
+
+    streams: Streams = request.app.state.streams
+    known = request.headers.get("last-event-id", after)
+    return Stream(streams, lambda: tables.herald.table(table), look, known)
+
+
+@router.get("/table/{table}/standing")
+async def standing(request: Request, table: str) -> Response:
+    """The same numbers, for browsers that cannot listen."""
+    found = (await looked_at(request, table)).table
+    return JSONResponse(Standing(found.number, found.version)._asdict(), headers=NO_STORE)

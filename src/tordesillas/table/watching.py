@@ -1,0 +1,131 @@
+"""What a page asks for beside the table itself: what happened, in words and in pictures, and what people say."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form, Query, Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+
+from tordesillas.table import journal, story
+from tordesillas.table.journal import Search
+from tordesillas.table.limits import allow
+from tordesillas.table.pages import page
+from tordesillas.table.scene import Scene
+from tordesillas.table.viewing import Look, looked_at, service
+from tordesillas.table.visitor import preferences, required
+
+router = APIRouter()
+
+SeatQuery = Annotated[str, Query(pattern=r"^\d?$")]
+NumberQuery = Annotated[int | None, Query(ge=0, le=1_000_000)]
+NO_STORE = {"cache-control": "no-store"}
+
+
+def number_of(given: str) -> int | None:
+    return int(given) if given else None
+
+
+@router.get("/table/{table}/story")
+async def what_happened(
+    request: Request,
+    table: str,
+    seat: SeatQuery = "",
+    after: NumberQuery = None,
+    since: NumberQuery = None,
+    until: NumberQuery = None,
+    pictures: bool = False,
+) -> Response:
+    """What happened since the log was `after` entries long, or from one ply to another, as the visitor saw it."""
+    look = await looked_at(request, table, number_of(seat))
+    game = look.table.playing
+    own = game.at(game.ply)  # what a thread works on is its own
+    first = look.table.ply_after(after) if after is not None else since or 0
+    language = preferences(request).language
+    told = await asyncio.to_thread(story.tell, own, look.seat, first, language, until, pictures)
+    colours = list(game.cast.colours)
+    return JSONResponse({**told.document(), "number": look.table.number, "colours": colours}, headers=NO_STORE)
+
+
+@router.get("/table/{table}/journal")
+async def lines(
+    request: Request,
+    table: str,
+    seat: SeatQuery = "",
+    topic: Annotated[str, Query(max_length=40)] = "",
+    who: SeatQuery = "",
+    where: Annotated[str, Query(max_length=80)] = "",
+    words: Annotated[str, Query(max_length=journal.WORDS_MAX)] = "",
+    before: NumberQuery = None,
+    part: bool = False,
+) -> Response:
+    """The journal's last lines, or those before a line, that fit what is looked for; `part`: nothing but the lines."""
+    look = await looked_at(request, table, number_of(seat))
+    language = preferences(request).language
+    search = Search(topic, number_of(who), where, words.strip())
+    view = look.view
+    told = journal.read(view, look.movers, language, search, before)
+    context: dict[str, Any] = {"table": look.table, "view": view, "told": told, "search": search}
+    if not part:
+        context["scene"] = Scene(view, language)
+    answer = page(request, "live/lines.html" if part else "live/journal_page.html", **context)
+    answer.headers.update(NO_STORE)
+    return answer
+
+
+@router.get("/table/{table}/missed")
+async def missed(request: Request, table: str, seat: SeatQuery = "") -> Response:
+    """What others did since the seat's player was here; nothing if nothing did."""
+    look = await looked_at(request, table, number_of(seat))
+    if look.seat is None or look.seat not in look.own:
+        return Response(status_code=204)
+    first = await first_unseen(request, look, look.seat)
+    language = preferences(request).language
+    times = journal.since(look.view, look.movers, language, first)
+    if not any(turn.seat not in (-1, look.seat) for time in times for turn in time.turns):
+        return Response(status_code=204)
+    answer = page(request, "live/missed.html", table=look.table, times=times, first=first)
+    answer.headers.update(NO_STORE)
+    return answer
+
+
+async def first_unseen(request: Request, look: Look, seat: int) -> int:
+    """The ply after all that a seat's player has seen, or has done."""
+    seen = look.table.ply_after(await service(request).seen_before(look.table.id, seat))
+    own = [ply + 1 for ply, by in enumerate(look.movers) if by == seat]
+    return max(seen, *own[-1:], 0)
+
+
+@router.post("/table/{table}/seen")
+async def seen(
+    request: Request, table: str, seat: Annotated[int, Form(ge=0, le=7)], number: Annotated[int, Form(ge=0)]
+) -> Response:
+    await service(request).seen(table, required(request).id, seat, number)
+    return Response(status_code=204)
+
+
+@router.get("/table/{table}/chat")
+async def chat(request: Request, table: str, part: bool = False) -> Response:
+    """What has been said at the table."""
+    look = await looked_at(request, table)
+    messages = await service(request).chat(table)
+    context: dict[str, Any] = {
+        "table": look.table,
+        "messages": messages,
+        "person_id": look.person,
+        "speaks": look.speaks,
+    }
+    answer = page(request, "live/said.html" if part else "live/chat_page.html", **context)
+    answer.headers.update(NO_STORE)
+    return answer
+
+
+@router.post("/table/{table}/chat")
+async def say(
+    request: Request, table: str, text: Annotated[str, Form(max_length=4000)], part: bool = False
+) -> Response:
+    person = required(request).id
+    allow(request, "say")
+    await service(request).say(table, person, text)
+    return Response(status_code=204) if part else RedirectResponse(f"/table/{table}/chat", 303)
