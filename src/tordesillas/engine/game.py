@@ -265,6 +265,7 @@ class Game:
         twin = Game(self.rules, self.setting, self._state.copy(), self._sources, self.start, self.rules_version)
         twin.opening = self.opening
         twin._plies = self._plies.copy()
+        twin._ledgers = {viewer: ledger.copy() for viewer, ledger in self._ledgers.items()}
         return twin
 
     def at(self, ply: int) -> Game:
@@ -276,7 +277,7 @@ class Game:
             twin._state = self._plies[ply].before.copy()
             del twin._plies[ply:]
             twin._recall_source()
-        twin._ledgers = {viewer: ledger[: ply + 1] for viewer, ledger in self._ledgers.items()}
+            twin._ledgers = {viewer: ledger[: ply + 1] for viewer, ledger in self._ledgers.items()}
         return twin
 
     def fork(self, seed: int | bytes | None = None) -> Game:

@@ -10,7 +10,7 @@ from sqlalchemy import Executable, delete, insert, literal, or_, select, update
 
 from tordesillas.engine.view import seats_in
 from tordesillas.table.fold import Folded, beginning, fold, setting_of
-from tordesillas.table.herald import Herald, News
+from tordesillas.table.herald import Herald, News, herald_for
 from tordesillas.table.memory import Known, Memory
 from tordesillas.table.refusals import NoSuchTable, Refused
 from tordesillas.table.standing import Entry, Listed, Proposal, Seat, Table
@@ -51,6 +51,8 @@ class Change:
     """What stands proposed from now on; None ends a proposal."""
     besides: list[Executable] = field(default_factory=list)
     """Further statements."""
+    rematch: str | None = None
+    """The table of the rematch, if one of these statements makes it."""
     told: str = ""
     """What persons who do not look are told: `turn` or `over`."""
     told_to: tuple[str, ...] = ()
@@ -65,7 +67,7 @@ class Changing:
 
     def __init__(self, database: Database, herald: Herald | None = None, memory_bytes: int = MEMORY_BYTES) -> None:
         self.database = database
-        self.herald = Herald() if herald is None else herald
+        self.herald = herald_for(database) if herald is None else herald
         self.memory = Memory(memory_bytes)
 
     async def table(self, table: str) -> Table:
@@ -209,7 +211,7 @@ def changed(known: Known, change: Change) -> Known:
     sitting = tuple(
         replace(seat, **change.seats[seat.seat]) if seat.seat in change.seats else seat for seat in table.seats
     )
-    return known_of(row, change.folded or known.folded, sitting, change.proposal, table.rematch)
+    return known_of(row, change.folded or known.folded, sitting, change.proposal, change.rematch or table.rematch)
 
 
 async def store(connection: AsyncConnection, before: Table, after: Known, change: Change) -> bool:

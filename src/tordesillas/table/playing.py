@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from tordesillas.table.store import Database
 
 MESSAGE_MAX = 500
+JOINERS = "\u200c\u200d"
+"""Invisible, but parts of words and of pictures."""
 PATIENCE = {0: timedelta(minutes=5), None: timedelta(days=3)}
 """How long the others wait for somebody where no hours are agreed on: live, and without any pace."""
 
@@ -67,10 +69,10 @@ class Playing(Changing):
         return await self.change(table, plan)
 
     async def bot_move(self, table: str, seat: int, bot: str, token: str, answers: int) -> Table:
-        """A bot's move; Stale if anything has happened since it was asked."""
+        """A bot's move, taken like a person's."""
 
         def plan(known: Known) -> Change | None:
-            if known.table.number != answers or known.table.seat(seat).bot != bot:
+            if known.table.seat(seat).bot != bot:
                 raise Stale
             return self._moved(known, None, seat, token, answers)
 
@@ -196,8 +198,8 @@ class Playing(Changing):
 
     async def say(self, table: str, person: str, text: str) -> Table:
         """A line for the table's chat, by anybody who sits or sat there."""
-        said = " ".join(text.split())
-        if not 0 < len(said) <= MESSAGE_MAX or not said.isprintable():
+        said = plain(text)
+        if not 0 < len(said) <= MESSAGE_MAX:
             raise BadMessage(n=MESSAGE_MAX)
 
         def plan(known: Known) -> Change:
@@ -342,6 +344,11 @@ def undone(known: Known, game: Game, person: str | None, seat: int, keep: int, a
     """Moves taken back, with other dice where the coming ones are known by now."""
     seed = secrets.token_bytes(SEED_BYTES) if dice_are_known(game, keep) else None
     return Entry(known.table.number + 1, Kind.UNDO, seat, person, None, None, answers, keep, seed, now())
+
+
+def plain(text: str) -> str:
+    """A line of text without what cannot be seen, such as marks that turn the direction of reading."""
+    return " ".join("".join(sign if sign.isprintable() or sign in JOINERS else " " for sign in text).split())
 
 
 def bot_named(name: str | None) -> str:

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import insert, select
-from sqlalchemy.exc import IntegrityError
 
 from tordesillas import bots
 from tordesillas.engine.dice import commitment, settle_seed
@@ -219,25 +218,27 @@ class Seating(Playing):
 
     async def rematch(self, table: str, person: str) -> Table:
         """The same again: the first who asks opens the table, the others join it, bots are there already."""
-        known = await self.known(table)
-        before = known.table
-        if before.status not in (Status.OVER, Status.ABANDONED):
-            raise NotOver
-        if before.rematch is None:
-            own = {seat.seat for seat in before.seats if seat.person == person and not seat.resigned}
-            if not own and person != before.host:
+
+        def plan(known: Known) -> Change | None:
+            if known.table.status not in (Status.OVER, Status.ABANDONED):
+                raise NotOver
+            if person not in known.table.persons and person != known.table.host:
                 raise NotYours
-            try:
-                return await self._put(*again(known, person, own))
-            except IntegrityError:  # somebody else was quicker
-                before = await self.table(table)
+            if known.table.rematch is not None:
+                return None
+            row, sitting = again(known.table, person)
+            placed = [{"table_id": row["id"], **seat} for seat in sitting]
+            made = [insert(tables).values(row), insert(seats).values(placed)]
+            return Change(besides=[*made], rematch=row["id"])
+
+        before = await self.change(table, plan)
         assert before.rematch is not None
         joined = await self.table(before.rematch)
         for seat in before.seats:
             if seat.person == person and joined.seats[seat.seat].free:
                 invitation = joined.seats[seat.seat].invitation
                 joined = await self.sit(joined.id, person, seat.name, seat.seat, invitation)
-        if not joined.free_seats and person in joined.players:
+        if person in joined.players and not joined.free_seats:
             joined = await self.start(joined.id, person)
         return joined
 
@@ -293,9 +294,8 @@ def new_row(setting: Setting, host: str | None) -> dict[str, Any]:
     }
 
 
-def again(known: Known, person: str, own: set[int]) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """A table like a former one, where somebody sits again, and the bots."""
-    before = known.table
+def again(before: Table, person: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """A table like a former one, where its bots sit already."""
     seed = settle_seed(None)
     row = {
         **new_row(before.setting, person),
@@ -306,12 +306,8 @@ def again(known: Known, person: str, own: set[int]) -> tuple[dict[str, Any], lis
         "pace": before.pace,
         "previous": before.id,
     }
-    sitting = []
-    for seat in before.seats:
-        bot = seat.bot if seat.person is None else None
-        sitter = Sitter(person if seat.seat in own else None, bot, seat.name if bot or seat.seat in own else "")
-        sitting.append(seated(seat.seat, sitter, "en"))
-    return row, sitting
+    bots_again = [Sitter(bot=seat.bot, name=seat.name) if seat.person is None else Sitter() for seat in before.seats]
+    return row, [seated(at, sitter, "en") for at, sitter in enumerate(bots_again)]
 
 
 def seated(seat: int, sitter: Sitter, language: str) -> dict[str, Any]:
@@ -348,7 +344,7 @@ def distinct(names: Sequence[str]) -> list[str]:
         number, tried = 1, name
         while tried in found:
             number += 1
-            tried = f"{name} {number}"
+            tried = f"{name[: NAME_MAX - 3]} {number}"
         found.append(tried)
     return found
 

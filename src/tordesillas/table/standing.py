@@ -192,11 +192,8 @@ class Table(Listed):
         return game.view(seat)
 
     def at(self, ply: int) -> Game:
-        """The game as it stood after so many moves; for replaying, the same rules of reading hold."""
-        game = self.playing.copy()
-        while game.ply > max(ply, 0):
-            game.pop()
-        return game
+        """The game as it stood after so many moves; the same rules of reading hold."""
+        return self.playing.at(min(max(ply, 0), self.playing.ply))
 
     def view_at(self, ply: int, person: str | None, seat: int | None = None) -> View:
         """What `view` showed after so many moves, or, for a seat of an ended game, would have shown its player."""

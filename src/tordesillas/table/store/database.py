@@ -34,6 +34,10 @@ class Database:
         if not self.postgres and parsed.database not in (None, "", ":memory:"):
             Path(str(parsed.database)).parent.mkdir(parents=True, exist_ok=True)
         self.engine = create_async_engine(parsed, pool_size=POOL, max_overflow=POOL, **self._arguments())
+        # In SQLite every transaction sees one state, in PostgreSQL those that ask for it.
+        self._engine_to_read = (
+            self.engine.execution_options(isolation_level="REPEATABLE READ") if self.postgres else self.engine
+        )
         self._one_writer = asyncio.Lock()
         if not self.postgres:
             event.listen(self.engine.sync_engine, "connect", prepare_sqlite)
@@ -47,7 +51,7 @@ class Database:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A connection that sees one state of the database and changes nothing."""
-        async with self.engine.connect() as connection:
+        async with self._engine_to_read.connect() as connection:
             yield connection
 
     @asynccontextmanager
