@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import Row, delete, func, insert, select, update
+from sqlalchemy import Row, Update, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -235,6 +235,7 @@ class People:
         if guest.account or guest.id == account.id:
             return
         async with self.database.writing() as connection:
+            await connection.execute(changed(guest.id))
             for kept, column in ((seats, "person"), (tables, "host"), (entries, "person"), (messages, "person")):
                 theirs = kept.c[column] == guest.id
                 await connection.execute(update(kept).where(theirs).values({column: account.id}))
@@ -243,6 +244,7 @@ class People:
     async def forget(self, person: str) -> None:
         """Delete a person: no session, no address, no name remains; what was played does."""
         async with self.database.writing() as connection:
+            await connection.execute(changed(person))
             await connection.execute(delete(persons).where(persons.c.id == person))
 
     async def _set(self, person: str, **values: Any) -> None:
@@ -265,6 +267,13 @@ class People:
         if self._nobody is None:
             self._nobody = await self._hash(secrets.token_urlsafe())
         return self._nobody
+
+
+def changed(person: str) -> Update:
+    """A new version of each table of a person, so that nobody goes on with what is remembered of it."""
+    sits = select(seats.c.table_id).where(seats.c.person == person)
+    theirs = tables.c.id.in_(sits) | (tables.c.host == person)
+    return update(tables).where(theirs).values(version=tables.c.version + 1)
 
 
 def digest(secret: str) -> bytes:

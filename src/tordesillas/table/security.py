@@ -47,7 +47,7 @@ class Guard:
             await send(message)
 
         headers = Headers(scope=scope)
-        if scope["method"] not in SAFE and "cookie" in headers and foreign(headers):
+        if scope["method"] not in SAFE and foreign(headers):
             await PlainTextResponse("a form of another site", 403)(scope, receive, guarded)
             return
         await self.app(scope, Measured(receive), guarded)
@@ -75,10 +75,13 @@ class Measured:
 def foreign(headers: Headers) -> bool:
     """Whether a request that changes something may have been sent by another site's page.
 
-    Browsers say where a request comes from, and no page can make them say otherwise.
+    Browsers say where a request comes from, and no page can make them say otherwise. What says nothing at all is no
+    browser of today; it is believed if it brings no cookie, so that nobody else's rights could be used.
     """
     site = headers.get("sec-fetch-site")
     if site is not None:
         return site not in ("same-origin", "none")
     origin = headers.get("origin") or headers.get("referer")
-    return origin is None or urlsplit(origin).netloc != headers.get("host")
+    if origin is None:
+        return "cookie" in headers
+    return urlsplit(origin).netloc != headers.get("host")
