@@ -41,6 +41,7 @@ class Colonial(Rules):
     state = State
     moves = MOVES
     events = EVENTS
+    landmarks = frozenset({"turn_begun", "round_begun"})
     topics = TOPICS
     headings = HEADINGS
     secretive = frozenset()

@@ -42,6 +42,7 @@ class Colonialism(Rules):
     state = State
     moves = MOVES
     events = EVENTS
+    landmarks = frozenset({"round_begun", "colonization_begun"})
     topics = TOPICS
     headings = HEADINGS
     secretive = frozenset({"interest_dealt", "card_drawn", "card_kept", "policy_covered"})

@@ -108,6 +108,8 @@ class Rules(ABC):
     events: ClassVar[EventTable]
     secretive: ClassVar[frozenset[str]]
     """Kinds of events about hidden things: what a seat sees of them, its view shows too."""
+    landmarks: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events with which a new part of the game begins; who looks back may jump there."""
     topics: ClassVar[tuple[str, ...]] = ()
     """What a journal can be searched for; their names are `<game>.topic.<topic>`."""
     headings: ClassVar[frozenset[str]] = frozenset()

@@ -268,6 +268,13 @@ class Game:
         twin._ledgers = {viewer: ledger.copy() for viewer, ledger in self._ledgers.items()}
         return twin
 
+    def seen(self, ply: int, seat: int | None = None) -> StateHandle:
+        """The state after so many moves as a seat, or a spectator, saw it."""
+        if not 0 <= ply <= self.ply:
+            raise NoMoves(f"there is no ply {shown(ply)}: the game stands at {self.ply}")
+        state = self._state if ply == self.ply else self._plies[ply].before
+        return self._kernel.observe(state, SPECTATOR if seat is None else self._seat(seat))
+
     def at(self, ply: int) -> Game:
         """The same game as it stood after so many moves."""
         if not 0 <= ply <= self.ply:

@@ -26,6 +26,7 @@ from tordesillas.table import (
     pictures,
     play,
     preferring,
+    replay,
     watching,
 )
 from tordesillas.table.herald import Herald
@@ -52,6 +53,7 @@ PARTS = (
     pictures,
     play,
     preferring,
+    replay,
     watching,
 )
 """Modules with routes."""
