@@ -1,6 +1,6 @@
 // What pointing without clicking tells: a card's worth on the map, what lies in a place and what could happen there.
 
-import { badge, clearOverlay, middle } from "./lighting.js";
+import { above, badge, clearOverlay } from "./lighting.js";
 import { byId, elementsOf, pointedAt, table } from "./page.js";
 
 /** @typedef {import("./choosing.js").Choosing} Choosing */
@@ -56,7 +56,7 @@ export function hovered(element) {
  */
 function worths(part, offered) {
   for (const [place, worth] of Object.entries(offered.worths[part] ?? {})) {
-    const at = elementsOf(place).reverse().map(middle).find((found) => found);
+    const at = elementsOf(place).reverse().map(above).find((found) => found);
     if (at) badge(at, worth);
   }
 }

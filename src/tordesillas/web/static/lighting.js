@@ -55,7 +55,7 @@ function pressed(card, picked, lit, offered) {
   const refused = offered.refused[card.dataset.part ?? ""];
   card.setAttribute("aria-pressed", String(picked));
   card.setAttribute("aria-disabled", String(!lit && !picked));
-  if (refused) card.title = refused;
+  card.classList.toggle("refused", Boolean(refused));
 }
 
 /** What on the map can be reached with the arrow keys: what is lit. */
@@ -114,17 +114,17 @@ export function overlay() {
 export const clearOverlay = () => overlay().replaceChildren();
 
 /**
- * The middle of a drawn thing, in the drawing's own measure.
+ * Where a label of a drawn thing stands: above its middle, in the drawing's own measure.
  * @param {Element} element
  * @returns {{x: number, y: number} | null}
  */
-export function middle(element) {
+export function above(element) {
   const board = table().querySelector("#board");
   if (!(element instanceof SVGGraphicsElement) || !(board instanceof SVGSVGElement)) return null;
   const matrix = board.getScreenCTM()?.inverse();
   if (!matrix) return null;
   const box = element.getBoundingClientRect();
-  const point = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(matrix);
+  const point = new DOMPoint(box.x + box.width / 2, box.y).matrixTransform(matrix);
   return { x: point.x, y: point.y };
 }
 
@@ -137,7 +137,7 @@ export function badge(at, words) {
   const space = "http://www.w3.org/2000/svg";
   const group = document.createElementNS(space, "g");
   group.setAttribute("class", "badge");
-  group.setAttribute("transform", `translate(${at.x} ${at.y})`);
+  group.setAttribute("transform", `translate(${at.x} ${at.y - 8})`);
   const label = document.createElementNS(space, "text");
   label.textContent = words;
   label.setAttribute("text-anchor", "middle");

@@ -131,7 +131,7 @@ function kindButtons(choosing, offered, doing) {
       type: "button", class: asides.has(kind) ? "kind aside" : "kind", "data-kind": kind, "data-key": `kind-${kind}`,
       "data-letter": key, "aria-keyshortcuts": key || undefined, title: told,
     });
-    button.append(...underlined(label, key));
+    button.append(make("span", {}, ...underlined(label, key)));
     button.addEventListener("click", () => doing.act({ kind }));
     return button;
   });
