@@ -119,7 +119,7 @@ def test_a_colonization_falls_into_chapters_with_headings(language: str) -> None
     keys = [key for event in new_events(game, None) if (key := RULES.chapter(event))]
     parts = [key.rpartition(".")[2] for key in keys]
     assert parts[:4] == ["colonization", "region", "conflict", "region"]
-    assert all(say(language, key) for key in keys)
+    assert all(say(language, key, region="India") for key in keys)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

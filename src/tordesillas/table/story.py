@@ -7,7 +7,7 @@ view before it; when they are through, the view after the move has the last word
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 PLIES_MAX = 40
 """So many moves does one story tell at most; the next goes on from there."""
+SHOW_MIN = 5
+"""So many events, from where a chapter begins, make a show."""
 EVENTS_MAX = 150
 """So many events end a story after the move that they belong to."""
 
@@ -70,21 +72,35 @@ def tell(
 ) -> Story:
     """The moves from a ply on, as a seat saw them, or as spectators did.
 
-    Without a chapter in it, a story has pictures only where they are asked for: pieces that glide tell as much.
+    A short story has pictures only where they are asked for: pieces that glide tell as much.
     """
     since = min(max(since, 0), game.ply)
     whole = game.view(seat)
     happened = by_ply(whole, since)
     until = last_told(happened, since, min(game.ply if until is None else max(until, since), game.ply))
     told = [event for ply in range(since, until) for event in happened[ply]]
-    if pictures or any(whole.rules.chapter(event) for event in told):
+    if pictures or is_show(whole, told):
         views = [game.at(ply).view(seat) for ply in range(since, until + 1)]
         scene = drawn(views[0], language)
-        frames = tuple(pictured(views, happened, game, language, scene))
+        frames = tuple(under_chapters(pictured(views, happened, game, language, scene)))
     else:
         scene = {}
         frames = tuple(frame(whole, event, game.plies[event.ply].seat, language, {}) for event in told)
     return Story(since, until, game.ply, scene, frames)
+
+
+def is_show(view: View, told: Sequence[Event]) -> bool:
+    """Whether so much has happened at once that it should be watched step by step."""
+    first = next((at for at, event in enumerate(told) if view.rules.chapter(event)), len(told))
+    return len(told) - first >= SHOW_MIN
+
+
+def under_chapters(frames: Iterable[Frame]) -> Iterator[Frame]:
+    """What goes on under the same title is one chapter."""
+    title = ""
+    for each in frames:
+        yield each._replace(chapter="") if each.chapter == title else each
+        title = each.chapter or title
 
 
 def last_told(happened: Mapping[int, list[Event]], since: int, until: int) -> int:

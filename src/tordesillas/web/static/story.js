@@ -30,10 +30,10 @@ import * as motion from "./motion.js";
  * @property {string[]} colours
  */
 
-const STEP = 750;
-const PER_LETTER = 26;
-const LONGEST = 3600;
-const PER_DIE = 90;
+const STEP = 500;
+const PER_LETTER = 15;
+const LONGEST = 2600;
+const PER_DIE = 70;
 const STAYS = 2600;
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -56,10 +56,10 @@ export async function fetchStory(table, asked) {
 }
 
 /**
- * Whether there is something to be watched step by step, rather than a move or two.
- * @param {Story | null} story
+ * Whether the server has sent pictures, because there is something to be watched step by step.
+ * @param {Story} story
  */
-export const isShow = (story) => story !== null && story.frames.some((frame) => frame.chapter !== "");
+export const isShow = (story) => Object.keys(story.scene).length > 0;
 
 /**
  * A layer of the map as an element.
