@@ -16,6 +16,7 @@ from tordesillas.colonialism.pieces import (
     DIPLOMACY,
     EVENT,
     FACTION,
+    MISSIONARIES,
     NATIVES,
     REGION,
     REGIONS,
@@ -141,7 +142,7 @@ def in_action(told: Teller, what: Pointed) -> str:
     if what.cards:
         return with_card(told, what)
     if what.upgrades:
-        return price_refusal(told, what.upgrades[0])
+        return price_refusal(told, what.upgrades[0]) or told.said("refusal.together")
     if what.asked:
         return of_kind(told, what)
     return without_card(told, what)
@@ -276,26 +277,51 @@ def target_refusal(told: Teller, card: int, what: Pointed) -> str:
 def price_refusal(told: Teller, upgrade: int) -> str:
     """Why an upgrade cannot be bought; nothing if it can."""
     s = told.s
+    if not s.upgrades_on:
+        return told.said("refusal.no_upgrades")
     owner, price, cubes = s.upgrade_owner[upgrade], UPGRADE_PRICE[upgrade], sum(s.collected[told.seat])
     if owner >= 0:
         return told.said("refusal.owned", seat=Named(SEAT, owner))
     return told.said("refusal.price", n=price, cubes=cubes) if cubes < price else ""
 
 
+CARD_OF = {"diplomacy": DIPLOMACY, "campaign": CAMPAIGN, "missionaries": MISSIONARIES, "trade": TRADE}
+"""Kinds of moves that are one card."""
+
+
 def of_kind(told: Teller, what: Pointed) -> str:
-    """Why there is no move of a kind."""
+    """Why there is no move of a kind, or none with the other things."""
     s, seat = told.s, told.seat
-    if what.asked == "draw":
-        return told.said("refusal.no_deck")
-    if what.asked == "buy":
-        return told.said("refusal.price" if s.upgrades_on else "refusal.no_upgrades", n=1, cubes=sum(s.collected[seat]))
-    if what.asked == "withdraw":
-        return withdrawal_refusal(told, what) or told.said("refusal.together")
-    if what.asked == "explore":
-        return exploring_refusal(told, what) or told.said("refusal.together")
-    if what.asked in ("diplomacy", "campaign", "missionaries", "trade", "play"):
-        return told.said("refusal.no_such_card")
-    return told.said("refusal.first", prompt=told.view.prompt(told.language))
+    found = ""
+    if what.asked == "draw" and s.deck_count[seat] == 0:
+        found = told.said("refusal.no_deck")
+    elif what.asked == "buy":
+        found = purchase_refusal(told)
+    elif what.asked == "withdraw":
+        found = withdrawal_refusal(told, what)
+    elif what.asked == "explore":
+        found = exploring_refusal(told, what)
+    elif what.asked in CARD_OF and s.hand[seat] >> CARD_OF[what.asked] & 1:
+        return with_card(told, what._replace(cards=[CARD_OF[what.asked]]))
+    elif what.asked in CARD_OF or (what.asked == "play" and not s.hand[seat] & ~SHIPLESS & ~(1 << TRADE)):
+        found = told.said("refusal.no_such_card")
+    elif what.asked == "play":
+        found = ship_to_use(told, what)
+    elif what.asked not in ("draw", "sail", "pass"):
+        found = told.said("refusal.first", prompt=told.view.prompt(told.language))
+    return found or told.said("refusal.together")
+
+
+def purchase_refusal(told: Teller) -> str:
+    """Why nothing can be bought; nothing if something can."""
+    s = told.s
+    if not s.upgrades_on:
+        return told.said("refusal.no_upgrades")
+    prices = [price for upgrade, price in enumerate(UPGRADE_PRICE) if s.upgrade_owner[upgrade] < 0]
+    if not prices:
+        return told.said("refusal.sold")
+    cubes = sum(s.collected[told.seat])
+    return told.said("refusal.price", n=min(prices), cubes=cubes) if cubes < min(prices) else ""
 
 
 def withdrawal_refusal(told: Teller, what: Pointed) -> str:
@@ -305,14 +331,14 @@ def withdrawal_refusal(told: Teller, what: Pointed) -> str:
     for region in what.regions[:1]:
         if s.influence[region][seat] == s.mercenaries[region][seat]:
             return told.said("refusal.no_own_discs", region=Named(REGION, region))
-    return exploring_places(told, what)
+    return ship_to_use(told, what)
 
 
 def exploring_refusal(told: Teller, what: Pointed) -> str:
-    return exploring_places(told, what) or ("" if told.s.reserve[told.seat] else told.said("refusal.no_discs"))
+    return ship_to_use(told, what) or ("" if told.s.reserve[told.seat] else told.said("refusal.no_discs"))
 
 
-def exploring_places(told: Teller, what: Pointed) -> str:
+def ship_to_use(told: Teller, what: Pointed) -> str:
     """Why no ship can be used there."""
     if not usable_zones(told):
         return no_ship(told)
