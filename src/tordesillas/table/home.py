@@ -20,7 +20,16 @@ from tordesillas.table.limits import allow
 from tordesillas.table.pages import page
 from tordesillas.table.pictures import board, picture
 from tordesillas.table.refusals import Refused
-from tordesillas.table.setting_up import PACES, Draft, board_of, colours, default_draft, draft_again, draft_of_form
+from tordesillas.table.setting_up import (
+    PACES,
+    Draft,
+    board_of,
+    colours,
+    default_draft,
+    draft_again,
+    draft_of_form,
+    read_board,
+)
 from tordesillas.table.standing import Listed, Table
 from tordesillas.table.store.schema import Status
 from tordesillas.table.viewing import service
@@ -197,10 +206,11 @@ async def last_table(request: Request, game: str, person: str) -> Listed | None:
 async def create(request: Request, game: str) -> Response:
     allow(request, "create")
     language = preferences(request).language
-    form = await request.form()
-    draft = draft_of_form(known_game(game), form)
+    async with request.form() as form:
+        draft = draft_of_form(known_game(game), form)
+        file = await board_of(form)
     try:
-        table = await opened(request, draft, await board_of(form), language)
+        table = await opened(request, draft, None if file is None else read_board(file), language)
     except (BoardError, OptionError) as error:
         return setting_page(request, draft, say(language, "home.new.board_wrong", why=str(error)), 422)
     except Refused as error:

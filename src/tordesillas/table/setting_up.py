@@ -178,15 +178,16 @@ def text(form: FormData, name: str) -> str:
     return " ".join(value.split()) if isinstance(value, str) else ""
 
 
-async def board_of(form: FormData) -> Any:
-    """The document of the owner's board that came with a form, if one did."""
+async def board_of(form: FormData) -> bytes | None:
+    """The file of the owner's board that came with a form, if one did."""
     file = form.get("board")
     if not isinstance(file, UploadFile) or not file.filename:
         return None
-    return read_board(await file.read(BOARD_MAX + 1))
+    return await file.read(BOARD_MAX + 1)
 
 
 def read_board(content: bytes) -> Any:
+    """The document in an owner's board file; a BoardError says why there is none."""
     if len(content) > BOARD_MAX:
         raise BoardError("", f"a board file has at most {BOARD_MAX} bytes")
     try:
