@@ -5,26 +5,19 @@ The reading is changed, never the view. What a seat may not know is blank in its
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple
 
 from tordesillas.colonial.commerce import question_of
 from tordesillas.colonial.exchange import exchange, is_exchange
 from tordesillas.colonial.flow import act, consent, decide
 from tordesillas.colonial.moves import ALWAYS_CONSENT, CIRCUMNAVIGATE, CONSENT, EXPLORE, REVOLT, STIR
 from tordesillas.colonial.pieces import ATTACK_QUESTION, SPACES, TERRITORIES
-from tordesillas.colonial.reading import read
+from tordesillas.colonial.reading import quiet, read
 from tordesillas.colonial.tracks import debt_of
 
 if TYPE_CHECKING:
     from tordesillas.colonial.state import State
-    from tordesillas.engine.tape import Tape
     from tordesillas.engine.view import View
-
-
-class Silence:
-    """A tape that is off."""
-
-    on = 0
 
 
 class Foreseen(NamedTuple):
@@ -50,7 +43,7 @@ def foresee(view: View, seat: int, move: int) -> Foreseen | None:
     before, after = read(view.state), read(view.state)
     if rolls(before, move):
         return None
-    tape = cast("Tape", Silence())
+    tape = quiet()
     if is_exchange(move):
         exchange(after, tape, seat, move)
     elif after.questioned >= 0:

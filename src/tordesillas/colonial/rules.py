@@ -11,7 +11,7 @@ from tordesillas.colonial.state import State
 from tordesillas.colonial.topics import HEADINGS, TOPIC_OF, TOPICS, thrown
 from tordesillas.colonial.vocabulary import EVENTS, MOVES
 from tordesillas.engine.description import Edition, Entry, Outcome, Rules, Setting
-from tordesillas.engine.face import Choice, Drawing, Face
+from tordesillas.engine.face import Choice, Drawing, Face, Glide, Series
 from tordesillas.engine.messages import Message, Named
 
 if TYPE_CHECKING:
@@ -125,6 +125,26 @@ class Colonial(Rules):
         from tordesillas.colonial.choice import choice
 
         return choice(view, move, language)
+
+    def happened(self, state: StateHandle, event: Event) -> None:
+        from tordesillas.colonial.story import happened
+
+        happened(state, event)
+
+    def glides(self, event: Event) -> tuple[Glide, ...]:
+        from tordesillas.colonial.story import glides
+
+        return glides(event)
+
+    def chapter(self, event: Event) -> str:
+        from tordesillas.colonial.story import chapter
+
+        return chapter(event)
+
+    def series(self, view: View, language: str) -> tuple[Series, ...]:
+        from tordesillas.colonial.story import series
+
+        return series(view, language)
 
     def thrown(self, event: Event) -> tuple[str, ...]:
         return thrown(event)
