@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from tordesillas.colonial.forecast import rolls
+from tordesillas.colonial.moves import PROMOTE, USE
 from tordesillas.colonial.outlook import outlook
 from tordesillas.colonial.pieces import CARD, FOUNDING, PARIAH, PLAN_CARD, ROUNDS, SEAT, SLOTS, SPACE, TERRITORY
 from tordesillas.colonial.teller import Teller
@@ -20,7 +22,15 @@ Parts = Iterator[tuple[str, Part]]
 
 def choice(view: View, move: int, language: str) -> Choice:
     assert view.seat is not None
-    return Choice(parts(view.seat, move), outlook(Teller(view, language), view.seat, move))
+    told = Teller(view, language)
+    return Choice(parts(view.seat, move), outlook(told, view.seat, move), final(view, told, move))
+
+
+def final(view: View, told: Teller, move: int) -> bool:
+    """Whether dice decide what the move does, or it passes although a character could be used."""
+    if MOVES.kind(move).name == "pass":
+        return any(USE <= other < PROMOTE for other in view.legal_moves.ids)
+    return rolls(told.s, move)
 
 
 def parts(seat: int, move: int) -> tuple[tuple[str, Part], ...]:

@@ -12,6 +12,7 @@ from tordesillas.colonialism.pieces import (
     CONDITION,
     DIPLOMACY,
     FRESH,
+    MERCENARIES,
     MISSIONARIES,
     PAIR_FIRST,
     PAIR_SECOND,
@@ -32,7 +33,15 @@ Roles = tuple[tuple[str, Part], ...]
 
 def choice(view: View, move: int, language: str) -> Choice:
     told = teller(view, language)
-    return Choice(pointed(told.s, told.seat, move), odds.outlook(told, move))
+    return Choice(pointed(told.s, told.seat, move), odds.outlook(told, move), final(view, move))
+
+
+def final(view: View, move: int) -> bool:
+    """Whether the move rolls a die, or passes although something could be done."""
+    kind = MOVES.kind(move)
+    if kind.name == "pass":
+        return len(view.legal_moves) > 1
+    return kind.name in ("diplomacy", "campaign") or (kind.name == "play" and kind.indices(move)[0] == MERCENARIES)
 
 
 def pointed(s: State, seat: int, move: int) -> Roles:

@@ -138,4 +138,6 @@ def signs() -> str:
         "ship-used": group((vessel,), transform="rotate(68)"),
     }
     drawn |= {f"cube-{name}": cube(-CUBE / 2, -CUBE / 2, colour) for colour, name in enumerate(COLOUR.names)}
-    return element("defs", "".join(group((content,), id=f"sign-{name}") for name, content in drawn.items()))
+    field = "-12 -12 24 24"
+    symbols = (element("symbol", content, id=f"sign-{name}", viewBox=field) for name, content in drawn.items())
+    return element("defs", "".join(symbols))

@@ -134,6 +134,8 @@ class Choice(NamedTuple):
     """The role of each part and the part, in the order in which a person would think of them."""
     outlook: str = ""
     """What the move would do: odds of its roll, discs that it adds, what it costs."""
+    final: bool = False
+    """It rolls dice, or gives up what could still be done: nobody should do that by mistake."""
 
 
 class Glide(NamedTuple):

@@ -86,6 +86,55 @@ async def undo(
     return done(request, after, seat)
 
 
+@router.post("/table/{table}/undo/ask")
+async def ask_to_undo(
+    request: Request,
+    table: str,
+    seat: Annotated[int, Form(ge=0, le=7)],
+    number: Annotated[int, Form(ge=0)],
+    keep: Annotated[int, Form(ge=0)],
+) -> Response:
+    """Ask the others to go back further than one may go alone."""
+    person = required(request).id
+    try:
+        after = await service(request).propose_undo(table, person, seat, keep, number)
+    except Refused as error:
+        return unable(request, error)
+    return done(request, after, seat)
+
+
+@router.post("/table/{table}/undo/answer")
+async def answer_undo(
+    request: Request,
+    table: str,
+    seat: Annotated[int, Form(ge=0, le=7)],
+    number: Annotated[int, Form(ge=0)],
+    answer: Annotated[str, Form(pattern="^(yes|no)$")],
+) -> Response:
+    """Agree to what another has asked for, refuse it, or drop what one has asked for."""
+    person = required(request).id
+    answering = service(request).agree if answer == "yes" else service(request).refuse
+    try:
+        after = await answering(table, person, number)
+    except Refused as error:
+        return unable(request, error)
+    return done(request, after, seat)
+
+
+@router.post("/table/{table}/resign")
+async def resign(request: Request, table: str, seat: Annotated[int, Form(ge=0, le=7)]) -> Response:
+    """Give a seat up for good."""
+    await service(request).resign(table, required(request).id, seat)
+    return RedirectResponse(f"/table/{table}", 303)
+
+
+@router.post("/table/{table}/rematch")
+async def rematch(request: Request, table: str) -> Response:
+    """The same players once more."""
+    opened = await service(request).rematch(table, required(request).id)
+    return RedirectResponse(f"/table/{opened.id}", 303)
+
+
 def seat_of(given: str) -> int | None:
     return int(given) if given else None
 

@@ -101,6 +101,7 @@ class Scene:
                     "parts": offer.choice.parts,
                     "outlook": offer.choice.outlook,
                     "aside": offer.move.aside,
+                    "final": offer.choice.final,
                 }
                 for offer in self.offers
             ],

@@ -13,7 +13,8 @@ import { elementsOf, table } from "./page.js";
 export function light(choosing, offered) {
   const open = choosing.open();
   const picked = new Set(choosing.picked);
-  table().classList.toggle("choosing", choosing.acts.length > 0);
+  // Where every kind of move is open, nearly everything is, and nothing needs to step back.
+  table().classList.toggle("choosing", choosing.acts.length > 0 || (choosing.moves.length > 0 && choosing.kind !== ""));
   table().classList.toggle("asked", choosing.moves.length > 0);
   for (const element of table().querySelectorAll("[data-part]")) {
     const part = element.getAttribute("data-part") ?? "";
