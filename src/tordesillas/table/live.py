@@ -15,7 +15,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import Receive, Scope, Send
 
-from tordesillas.table.herald import Listener
+from tordesillas.table.herald import Listener, News
 from tordesillas.table.viewing import looked_at, service
 
 router = APIRouter()
@@ -25,6 +25,10 @@ BEAT = 20.0
 """Seconds after which the numbers are said again, so that both ends know that the other is still there."""
 RETRY_MS = 1000
 """When a browser comes back after the stream has ended."""
+
+
+Say = Callable[[str], Awaitable[None]]
+"""Sends a text over a stream."""
 
 
 class Streams:
@@ -54,31 +58,24 @@ class Standing(NamedTuple):
     def id(self) -> str:
         return f"{self.number}.{self.version}"
 
-    def message(self) -> bytes:
-        return f"id: {self.id}\ndata: {json.dumps(self._asdict())}\n\n".encode()
+    def message(self) -> str:
+        return f"id: {self.id}\ndata: {json.dumps(self._asdict())}\n\n"
 
 
 class Stream(Response):
-    """The numbers of a table, as they change."""
+    """Server-sent events, until the browser leaves or the server stops."""
 
-    def __init__(
-        self,
-        streams: Streams,
-        listen: Callable[[], AbstractContextManager[Listener]],
-        look: Callable[[], Awaitable[Standing]],
-        known: str,
-    ) -> None:
-        """`look` gives the numbers as they are; `known` is what the browser says that it has heard last."""
+    def __init__(self, streams: Streams) -> None:
         super().__init__(headers={**NO_STORE, "x-accel-buffering": "no"}, media_type="text/event-stream")
         del self.headers["content-length"]
         self.streams = streams
-        self.listen = listen
-        self.look = look
-        self.known = known
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:  # noqa: ARG002
+        async def say(body: str) -> None:
+            await send({"type": "http.response.body", "body": body.encode(), "more_body": True})
+
         await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
-        speaking = asyncio.ensure_future(self.speak(send))
+        speaking = asyncio.ensure_future(self.speak(say))
         leaving = asyncio.ensure_future(left(receive))
         self.streams.speaking.add(speaking)
         if self.streams.closed:
@@ -94,21 +91,46 @@ class Stream(Response):
         with suppress(OSError):
             await send({"type": "http.response.body", "body": b"", "more_body": False})
 
-    async def speak(self, send: Send) -> None:
-        async def say(body: bytes) -> None:
-            await send({"type": "http.response.body", "body": body, "more_body": True})
+    async def speak(self, say: Say) -> None:
+        """Say all there is to say."""
+        raise NotImplementedError
 
-        await say(f"retry: {RETRY_MS}\n\n".encode())
+
+class Standings(Stream):
+    """The numbers of a table, as they change."""
+
+    def __init__(
+        self,
+        streams: Streams,
+        listen: Callable[[], AbstractContextManager[Listener]],
+        look: Callable[[], Awaitable[Standing]],
+        known: str,
+    ) -> None:
+        """`look` gives the numbers as they are; `known` is what the browser says that it has heard last."""
+        super().__init__(streams)
+        self.listen = listen
+        self.look = look
+        self.known = known
+
+    async def speak(self, say: Say) -> None:
+        await say(f"retry: {RETRY_MS}\n\n")
         with self.listen() as listener:
             standing = await self.look()
             if standing.id != self.known:
                 await say(standing.message())
             while True:
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(BEAT):
-                        _, *numbers = await listener.next()
-                        standing = Standing(*numbers)
+                news = await heard(listener)
+                if news is not None:
+                    standing = Standing(news.number, news.version)
                 await say(standing.message())
+
+
+async def heard(listener: Listener) -> News | None:
+    """The next news; None when it is time to say that somebody is still there."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(BEAT):
+            return await listener.next()
+    return None
 
 
 async def left(receive: Receive) -> None:
@@ -129,7 +151,7 @@ async def events(request: Request, table: str, after: str = "") -> Response:
 
     streams: Streams = request.app.state.streams
     known = request.headers.get("last-event-id", after)
-    return Stream(streams, lambda: tables.herald.table(table), look, known)
+    return Standings(streams, lambda: tables.herald.table(table), look, known)
 
 
 @router.get("/table/{table}/standing")
