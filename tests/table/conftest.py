@@ -15,9 +15,10 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from tests.table.postgres import binaries, cluster
 from tordesillas.table.store import Database
+from tordesillas.table.store.schema import metadata
 
 DATABASES = ("sqlite", "postgresql")
-TEMPLATE = "template"
+SHARED = "shared"
 
 
 async def migrated(url: str) -> None:
@@ -48,7 +49,7 @@ def postgresql() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def fresh(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, bool], str]:
-    """Makes databases: `fresh("sqlite", True)` is the URL of a new one with all tables, with False of an empty one."""
+    """Makes databases: `fresh("sqlite", True)` is the URL of one with all tables, with False of one without any."""
     folder = tmp_path_factory.mktemp("databases")
     numbers = count()
     templates: dict[str, Path] = {}
@@ -64,14 +65,18 @@ def fresh(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 
     def postgres(with_tables: bool) -> str:
         url: str = request.getfixturevalue("postgresql")
-        if "postgresql" not in templates:
-            templates["postgresql"] = Path(TEMPLATE)
-            asyncio.run(executed(url.format("postgres"), f"CREATE DATABASE {TEMPLATE}"))
-            asyncio.run(migrated(url.format(TEMPLATE)))
-        name = f"test{next(numbers)}"
-        source = TEMPLATE if with_tables else "template0"
-        asyncio.run(executed(url.format("postgres"), f"CREATE DATABASE {name} TEMPLATE {source}"))
-        return url.format(name)
+        if not with_tables:
+            name = f"empty{next(numbers)}"
+            asyncio.run(executed(url.format("postgres"), f"CREATE DATABASE {name}"))
+            return url.format(name)
+        # Emptying a database is much quicker than making one.
+        if "postgresql" in templates:
+            asyncio.run(executed(url.format(SHARED), f"TRUNCATE {', '.join(metadata.tables)}"))
+        else:
+            templates["postgresql"] = Path(SHARED)
+            asyncio.run(executed(url.format("postgres"), f"CREATE DATABASE {SHARED}"))
+            asyncio.run(migrated(url.format(SHARED)))
+        return url.format(SHARED)
 
     makers = {"sqlite": sqlite, "postgresql": postgres}
     return lambda kind, with_tables: makers[kind](with_tables)
@@ -79,7 +84,7 @@ def fresh(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 
 @pytest.fixture(params=DATABASES)
 def url(request: pytest.FixtureRequest, fresh: Callable[[str, bool], str]) -> str:
-    """A new database with all tables and no rows."""
+    """A database with all tables and no rows."""
     return fresh(request.param, True)
 
 

@@ -25,11 +25,10 @@ async def service(url: str, **more: Any) -> AsyncIterator[Tables]:
     """The service as one process has it."""
     database = Database(url)
     tables = Tables(database, **more)
-    await tables.herald.begin()
     try:
-        yield tables
+        async with tables.herald:
+            yield tables
     finally:
-        await tables.herald.end()
         await database.close()
 
 

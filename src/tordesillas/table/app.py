@@ -29,13 +29,13 @@ from tordesillas.table import (
     replay,
     watching,
 )
-from tordesillas.table.herald import Herald
 from tordesillas.table.limits import Limits
 from tordesillas.table.notices import Post, Sender
 from tordesillas.table.observing import Numbers, Observer
 from tordesillas.table.pages import page
 from tordesillas.table.people import People
 from tordesillas.table.refusals import STATUS, Refused
+from tordesillas.table.runner import Runner
 from tordesillas.table.security import Guard, TooLong
 from tordesillas.table.settings import Settings
 from tordesillas.table.store import Database
@@ -116,9 +116,9 @@ async def running(app: FastAPI) -> AsyncIterator[None]:
     try:
         await database.migrate()
         app.state.people = People(database)
-        app.state.tables = Tables(database, Herald(), bot_pace=settings.bot_pace)
-        sender = Sender(database, app.state.tables, app.state.people, Post(settings))
-        async with working(sender.run()):
+        tables = app.state.tables = Tables(database, bot_pace=settings.bot_pace)
+        sender = Sender(database, tables, app.state.people, Post(settings))
+        async with tables.herald, Runner(tables), working(sender.run()):
             yield
     finally:
         await database.close()

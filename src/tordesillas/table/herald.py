@@ -8,7 +8,7 @@ import logging
 import secrets
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 import asyncpg
 from sqlalchemy import func, select
@@ -71,11 +71,12 @@ class Herald:
         self._of_person: dict[str, set[Listener]] = {}
         self._of_all: set[Listener] = set()
 
-    async def begin(self) -> None:
-        """Before anything is told."""
+    async def __aenter__(self) -> Self:
+        """Hears other processes from now on, if there can be any."""
+        return self
 
-    async def end(self) -> None:
-        """After everything has been told."""
+    async def __aexit__(self, *error: object) -> None:
+        """Hears them no more."""
 
     @contextmanager
     def table(self, table: str) -> Iterator[Listener]:
@@ -132,13 +133,14 @@ class WideHerald(Herald):
         self._me = secrets.token_hex(8)
         self._task: asyncio.Task[None] | None = None
 
-    async def begin(self) -> None:
+    async def __aenter__(self) -> Self:
         """Listens from now on, and looks for the connection again whenever it is lost."""
         listening = asyncio.Event()
         self._task = asyncio.create_task(self._listen_on(listening))
         await listening.wait()
+        return self
 
-    async def end(self) -> None:
+    async def __aexit__(self, *error: object) -> None:
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):

@@ -6,12 +6,11 @@ import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from sqlalchemy import func, select, update
 
-from tordesillas import bots
-from tordesillas.bots import Budget
+from tordesillas.bots import Budget, bot
 from tordesillas.table.refusals import NotLegal, NotRunning, NotYourTurn, Stale
 from tordesillas.table.store.schema import Status, now, tables
 
@@ -48,15 +47,17 @@ class Runner:
         self._awake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def begin(self) -> None:
+    async def __aenter__(self) -> Self:
         """From now on bots move, those first that were interrupted when the server was stopped."""
         if not self.tables.database.postgres:
+            # Nobody else works on this file, so whatever was claimed is not any more.
+            due = tables.c.bot_due.is_not(None)
             async with self.tables.database.writing() as connection:
-                # Nobody else works on this file, so whatever was claimed is not any more.
-                await connection.execute(update(tables).where(tables.c.bot_due.is_not(None)).values(bot_due=now()))
+                await connection.execute(update(tables).where(due).values(bot_due=now() + self.tables.bot_pace))
         self._tasks = [asyncio.create_task(self._hear()), asyncio.create_task(self._dispatch())]
+        return self
 
-    async def end(self) -> None:
+    async def __aexit__(self, *error: object) -> None:
         """What is being thought is dropped; it will be thought again."""
         tasks = [*self._tasks, *self._attended.values()]
         for task in tasks:
@@ -158,8 +159,8 @@ class Runner:
         return await asyncio.wait_for(thinking, self.patience)
 
 
-def chosen(bot: str, view: View, budget: Budget) -> str:
-    return bots.bot(bot, view.rules.id).choose(view, budget).move.token
+def chosen(name: str, view: View, budget: Budget) -> str:
+    return bot(name, view.rules.id).choose(view, budget).move.token
 
 
 def bot_to_move(table: Table) -> int | None:
