@@ -23,7 +23,7 @@ def board() -> dict[str, Any]:
 
 def key(name: str) -> str:
     """An English name as the board file writes it."""
-    return name.lower().replace("-", "_").replace(" ", "_").removesuffix("_ocean").removesuffix("_introduced")
+    return name.lower().replace("-", "_").replace(" ", "_").removesuffix("_ocean")
 
 
 def table(page: str, heading: str) -> dict[str, list[str]]:

@@ -51,5 +51,5 @@ def characters(t: Teller) -> Iterator[Card]:
     """In the order of the cards."""
     for pair in t.s.characters:
         for number in pair:
-            anchor = f"character-{CHARACTER.names[number]}"
+            anchor = f"card-{CHARACTER.names[number]}"
             yield Card("", "character", str(t.character(number)), ability(t, number), glossary=anchor)

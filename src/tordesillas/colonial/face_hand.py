@@ -47,7 +47,7 @@ def nations(t: Teller) -> Pile | None:
             entries[name].title,
             entries[name].about[0],
             entries[name].about[1:],
-            f"nation-{name}",
+            f"card-{name}",
         )
         for number, name in enumerate(NATION.names)
         if left >> number & 1
@@ -127,7 +127,7 @@ def pair(t: Teller, card: int) -> Card:
 
 def anchor(characters: Iterable[int]) -> str:
     """The entry of the first one."""
-    return f"character-{CHARACTER.names[next(iter(characters))]}"
+    return f"card-{CHARACTER.names[next(iter(characters))]}"
 
 
 # Other choices

@@ -85,6 +85,7 @@ def box_of(game: str, request: Request) -> Box:
         box.told(language, "about", "lead"),
         (
             say(language, "home.start.players", low=players[0], high=players[-1]),
+            box.told(language, "about", "length"),
             box.told(language, "about", "time"),
             say(language, "home.start.author", author=box.told(language, "about", "author")),
         ),

@@ -60,7 +60,7 @@ def opened_itself(request: Request) -> bool:
 
 @router.get("")
 async def learn(request: Request) -> Response:
-    return page(request, "learn/index.html", boxes=[box_of(game.id, request) for game in games()])
+    return page(request, "learn/index.html", boxes=[(game, box_of(game.id, request)) for game in games()])
 
 
 @router.get("/history")

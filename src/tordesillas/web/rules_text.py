@@ -13,6 +13,7 @@ from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import unquote
 
 from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
@@ -24,6 +25,7 @@ ADDRESSES = {"history.md": "/learn/history"}
 RULING = {"en": "Ruling", "de": "Entscheidung", "fr": "Décision"}
 ID = re.compile(r"\b[A-Z]{2}-\d+[a-z]?\b")
 CLAUSE = re.compile(rf"^(?:\*\*|\| )({ID.pattern})", re.MULTILINE)
+ANNOUNCED = re.compile(r"[^.,;:]*:")
 RENDERER = RendererHTML()
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
@@ -185,11 +187,11 @@ class Writer(NamedTuple):
         for place, token in enumerate(tokens):
             if token.type == "link_open":
                 linked = True
-                address = str(token.attrs["href"])
+                address = unquote(str(token.attrs["href"]))
                 token.attrs["href"] = ADDRESSES.get(address, address)
             elif token.type == "link_close":
                 linked = False
-            elif token.type == "strong_open" and tokens[place + 1].content == self.ruling:
+            elif token.type == "strong_open" and self.rules(tokens[place + 1 : place + 4]):
                 yield raw('</span> <span class="ruling">' if opened else '<span class="ruling">')
                 opened = True
             if token.type == "text" and not linked:
@@ -198,6 +200,11 @@ class Writer(NamedTuple):
                 yield token
         if opened:
             yield raw("</span>")
+
+    def rules(self, tokens: Sequence[Token]) -> bool:
+        """Whether a ruling is announced: its word alone is not one."""
+        word, _, after = (token.content for token in tokens) if len(tokens) == 3 else ("", "", "")
+        return word == self.ruling and ANNOUNCED.match(after) is not None
 
     def mark(self, found: re.Match[str]) -> str:
         said = found.group()
