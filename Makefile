@@ -70,9 +70,10 @@ messages: setup
 rules: setup
 	@$(BIN)/python tools/trace_rules.py --require CM --require CL
 
-bench: setup ## measure the engine beside its peers, and write docs/benchmarks.md and its chart (ARGS="--quick")
+bench: setup ## measure engine and online table beside their peers, and write the pages about it (ARGS="--quick")
 	@$(UV) sync --frozen --quiet --group bench
 	@$(BIN)/python -m bench $(ARGS)
+	@$(BIN)/python -m bench.server $(ARGS)
 
 fuzz: setup ## play random games and check everything after each move (ARGS="--games 1000")
 	@$(BIN)/tordesillas fuzz $(ARGS)
