@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tordesillas.colonial import board_file, options
 from tordesillas.colonial.pieces import SEAT
 from tordesillas.colonial.state import State
-from tordesillas.colonial.topics import HEADINGS, TOPIC_OF, TOPICS, thrown
+from tordesillas.colonial.topics import HEADINGS, TOPIC_OF, TOPICS, places, thrown
 from tordesillas.colonial.vocabulary import EVENTS, MOVES
 from tordesillas.engine.description import Edition, Entry, Outcome, Rules, Setting
-from tordesillas.engine.face import Choice, Drawing, Face, Glide, Series
+from tordesillas.engine.face import Choice, Drawing, Face, Glide, Part, Series
 from tordesillas.engine.messages import Message, Named
 
 if TYPE_CHECKING:
@@ -148,6 +148,9 @@ class Colonial(Rules):
 
     def thrown(self, event: Event) -> tuple[str, ...]:
         return thrown(event)
+
+    def places(self, event: Event) -> tuple[Part, ...]:
+        return places(event)
 
     def topic(self, event: Event) -> str:
         return TOPIC_OF.get(event.kind, "")

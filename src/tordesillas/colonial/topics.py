@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tordesillas.engine.events import Event
+    from tordesillas.engine.face import Part
 
 KINDS = {
     "war": (
@@ -75,3 +76,9 @@ def thrown(event: Event) -> tuple[str, ...]:
         assert isinstance(successes, int)
         return ("hit",) * successes + ("miss",) * (number - successes)
     return ()
+
+
+def places(event: Event) -> tuple[Part, ...]:
+    """The territory of a resource space."""
+    space = event.args.get("space")
+    return (f"territory:{space.rpartition('_')[0]}",) if isinstance(space, str) else ()

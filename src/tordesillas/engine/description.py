@@ -198,6 +198,10 @@ class Rules(ABC):
         """Which of `topics` an event belongs to; nothing if none."""
         return ""
 
+    def places(self, event: Event) -> tuple[Part, ...]:  # noqa: ARG002
+        """Where an event happened, beside the places that it names itself."""
+        return ()
+
     def series(self, view: View, language: str) -> tuple[Series, ...]:  # noqa: ARG002
         """What charts of a game show of a moment."""
         return ()

@@ -116,7 +116,7 @@ def fits(view: View, told: Told, search: Search, language: str) -> bool:
         return False
     if search.who is not None and told.seat != search.who and search.who not in seats(event):
         return False
-    if search.where and search.where not in parts(event):
+    if search.where and search.where not in parts(view.rules, event):
         return False
     return search.words.casefold() in view.cast.event(event, language).casefold()
 
@@ -153,4 +153,4 @@ def turns(view: View, told: Iterable[Told], language: str) -> Iterator[Turn]:
 
 def line(view: View, told: Told, language: str) -> Line:
     event = told.event
-    return Line(told.number, view.cast.event(event, language), view.rules.topic(event), parts(event))
+    return Line(told.number, view.cast.event(event, language), view.rules.topic(event), parts(view.rules, event))

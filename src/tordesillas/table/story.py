@@ -16,6 +16,7 @@ from tordesillas.engine.messages import Message
 from tordesillas.engine.narration import arguments
 
 if TYPE_CHECKING:
+    from tordesillas.engine.description import Rules
     from tordesillas.engine.events import Event
     from tordesillas.engine.face import Glide, Part
     from tordesillas.engine.game import Game
@@ -158,7 +159,7 @@ def frame(view: View, event: Event, seat: int, language: str, changed: Layers) -
         event.ply,
         view.cast.event(event, language),
         title(view, event, language),
-        parts(event),
+        parts(rules, event),
         seat,
         rules.thrown(event),
         rules.glides(event),
@@ -180,11 +181,11 @@ def title(view: View, event: Event, language: str) -> str:
     return view.cast.tell(Message(key, arguments(event)), language) if key else ""
 
 
-def parts(event: Event) -> tuple[Part, ...]:
-    """What an event is about, named as on the board."""
-    named = zip(event.declared.args, event.row[1:])
-    return tuple(
+def parts(rules: Rules, event: Event) -> tuple[Part, ...]:
+    """What an event is about and where it happened, named as on the board."""
+    named = tuple(
         f"{meaning.name}:{meaning.names[number]}"
-        for (_, meaning), number in named
+        for (_, meaning), number in zip(event.declared.args, event.row[1:])
         if isinstance(meaning, Axis) and number is not None and number >= 0
     )
+    return (*named, *rules.places(event))
