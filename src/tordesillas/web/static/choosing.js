@@ -178,6 +178,16 @@ export class Choosing {
     return this.acts.length > 1 || (single && this.acts.length > 0);
   }
 
+  /**
+   * Whether a part says nothing that a pointed one has not said: in all moves of the kind they come together.
+   * @param {string} part
+   * @param {string} kind
+   */
+  implied(part, kind) {
+    const moves = this.moves.filter((move) => move.kind === kind).map(partsOf);
+    return this.picked.some((other) => moves.every((parts) => parts.includes(part) === parts.includes(other)));
+  }
+
   /** @returns {Crumb[]} */
   crumbs() {
     const found = this.fitting();
@@ -190,8 +200,10 @@ export class Choosing {
     for (const [at, [role, part]] of model.parts.entries()) {
       const act = this.acts.findIndex((each, i) => each.part === part && !used.has(i));
       used.add(act);
-      if (act >= 0 || found.every((move) => move.parts[at]?.[1] === part)) {
+      if (act >= 0) {
         crumbs.push({ sort: "part", name: part, act });
+      } else if (found.every((move) => move.parts[at]?.[1] === part)) {
+        if (!this.implied(part, kind)) crumbs.push({ sort: "part", name: part, act });
       } else {
         crumbs.push({ sort: "open", name: role, act: -1 });
       }

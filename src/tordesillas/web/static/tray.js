@@ -72,11 +72,12 @@ function choices(choosing, offered, doing) {
   /** @type {Node[]} */
   const shown = [];
   const kinds = choosing.kinds.filter((kind) => kind);
-  if (kinds.length > 1 || !choosing.acts.length) shown.push(...kindButtons(choosing, offered, doing));
-  const loose = looseParts(choosing);
-  const limit = choosing.acts.length || kinds.length === 1;
-  if (limit && loose.length) shown.push(partButtons(choosing, loose, offered, doing));
-  if (limit && !choosing.open().size && kinds.length === 1 && choosing.fitting().length > 1) {
+  const loose = kinds.length === 1 ? looseParts(choosing) : [];
+  const settled = kinds.length === 1 && choosing.open().size > 0;
+  const asides = !choosing.acts.length && choosing.moves.some((move) => move.aside);
+  if (loose.length) shown.push(partButtons(choosing, loose, offered, doing));
+  if (!settled || asides) shown.push(...kindButtons(choosing, offered, doing));
+  if (choosing.acts.length && kinds.length === 1 && !settled) {
     shown.push(...choosing.fitting().map((move) => moveButton(move, doing)));
   }
   if (choosing.acts.length) shown.push(backButton(doing));
@@ -119,9 +120,10 @@ function moveButton(move, doing) {
  * @returns {Node[]}
  */
 function kindButtons(choosing, offered, doing) {
-  const shown = choosing.acts.length ? choosing.kinds : [...new Set(choosing.moves.map((move) => move.kind))];
+  const all = choosing.acts.length ? choosing.kinds : [...new Set(choosing.moves.map((move) => move.kind))];
   const asides = new Set(choosing.moves.filter((move) => move.aside).map((move) => move.kind));
   const taken = new Set();
+  const shown = choosing.kind && choosing.open().size ? all.filter((kind) => asides.has(kind)) : all;
   return shown.map((kind) => {
     const label = offered.kinds[kind] ?? kind;
     const key = letter(label, taken);
@@ -162,7 +164,8 @@ function underlined(label, key) {
  * Parts that can be pointed at next and are drawn nowhere, such as numbers and colours.
  * @param {Choosing} choosing
  */
-const looseParts = (choosing) => [...choosing.open()].filter(([part]) => !elementsOf(part).length);
+const looseParts = (choosing) =>
+  [...choosing.open()].filter(([part]) => !elementsOf(part).some((element) => element.checkVisibility()));
 
 /**
  * @param {Choosing} choosing
