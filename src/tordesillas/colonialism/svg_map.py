@@ -124,7 +124,7 @@ def bands(view: View, language: str, region: int) -> Iterator[Band]:
     name = view.name(REGION, region, language)
     size = drawing.fitting(name, WIDTH - 1, 16)
     tint = TINTS[REGION.names[region]]
-    yield 19, haloed(15, name, size, tint, INK, class_="place", font_family=drawing.SERIF)
+    yield 19, haloed(15, name, size, tint, INK, class_="map-name", font_family=drawing.SERIF)
     yield 21, filling(view, language, region)
     discs = [(faction, number) for faction, number in enumerate(view.get("influence")[region]) if number]
     if discs:
@@ -136,7 +136,7 @@ def bands(view: View, language: str, region: int) -> Iterator[Band]:
     if any(number for _, number, _ in laid):
         yield 18, group(drawn_policies(view, region, [each for each in laid if each[1]]))
     for line in own_policies(view, language, region):
-        yield 12, haloed(9, line, OWN_CARDS, tint, INK, class_="own", font_style="italic")
+        yield 12, haloed(9, line, OWN_CARDS, tint, INK, class_="laid", font_style="italic")
 
 
 def filling(view: View, language: str, region: int) -> str:
@@ -232,7 +232,7 @@ def sea_zone(view: View, language: str, zone: int) -> str:
     x, y = MAP.places["zones"][ZONE.names[zone]]
     name = view.name(ZONE, zone, language)
     size = drawing.fitting(name, ZONE_NAME, 13.5)
-    style = {"class_": "place", "font_family": drawing.SERIF, "font_style": "italic"}
+    style = {"class_": "map-name", "font_family": drawing.SERIF, "font_style": "italic"}
     shown = [haloed(10, name, size, drawing.SEA, drawing.SEA_INK, **style)]
     top = 30.0
     for field in ("fresh", "used"):

@@ -110,7 +110,7 @@ def bar(x: float, y: float, width: float, filled: int, limit: int) -> str:
         box(x, y, long, BAR_HEIGHT, drawing.ALERT if over else "#bda97c", rx=BAR_HEIGHT / 2, class_="fill"),
         words(x + width / 2, y + 10.4, f"{filled} / {limit}", 11, **style),
     )
-    return group(parts, class_="bar over" if over else "bar")
+    return group(parts, class_="filling over" if over else "filling")
 
 
 def event(x: float, y: float, title: str) -> str:
@@ -120,24 +120,26 @@ def event(x: float, y: float, title: str) -> str:
     return group((face, told), title, class_="event")
 
 
-# Signs for use anywhere on a page, around the middle of a field of 24 by 24
+# Signs for use anywhere on a page
 
 
 def signs() -> str:
-    """The symbols `sign-ship`, `sign-cube-yellow` and so on; in their user's colour where they are anybody's."""
-    line: Style = {"fill": "none", "stroke": "currentColor", "stroke_width": 1.5, "stroke_linejoin": "round"}
-    vessel = element("path", d=f"{HULL}{MAINSAIL}{FORESAIL}", **line)
-    card_face = element("rect", x=-6, y=-8.5, width=12, height=17, rx=2, **line)
+    """The symbols `sign-ship`, `sign-cube-yellow` and so on; a style sheet fills those that are somebody's."""
+    line: Style = {"fill": "none", "stroke": "currentColor", "stroke_width": 1.6, "stroke_linejoin": "round"}
+    ring: Style = {"cx": 0, "cy": 0, "r": 8}
+    vessel = element("path", d=HULL, class_="own", **line) + element("path", d=MAINSAIL + FORESAIL, **line)
     drawn = {
-        "disc": element("circle", cx=0, cy=0, r=7.5, **line),
-        "natives": element("circle", cx=0, cy=0, r=7.5, class_="natives", fill=drawing.NATIVES, stroke=INK),
-        "mercenary": element("circle", cx=0, cy=0, r=7.5, class_="mercenary", fill=MERCENARY, stroke=INK),
-        "card": card_face,
-        "deck": element("path", d="M-7-5.5v14h11M-4-8.5h11v14h-11z", **line),
+        "disc": element("circle", class_="own", **ring, **line),
+        "natives": element("circle", class_="natives", fill=drawing.NATIVES, stroke=INK, **ring),
+        "mercenary": element("circle", class_="mercenary", fill=MERCENARY, stroke=INK, **ring),
+        "card": element("path", d="M-6.5-9h13v18h-13z", class_="own", **line),
+        "deck": element("path", d="M-8-5v14h11M-4-9h12v14h-12z", **line),
         "ship": vessel,
         "ship-used": group((vessel,), transform="rotate(68)"),
     }
     drawn |= {f"cube-{name}": cube(-CUBE / 2, -CUBE / 2, colour) for colour, name in enumerate(COLOUR.names)}
-    field = "-12 -12 24 24"
-    symbols = (element("symbol", content, id=f"sign-{name}", viewBox=field) for name, content in drawn.items())
+    symbols = (
+        element("symbol", content, id=f"sign-{name}", viewBox="-8 -8 16 16" if "cube" in name else "-12 -12 24 24")
+        for name, content in drawn.items()
+    )
     return element("defs", "".join(symbols))
