@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from tools.trace_rules import read_clauses
-from tordesillas.engine.messages import LANGUAGES
-from tordesillas.engine.registry import game_ids, rules_of
-from tordesillas.web.rules_text import PAGES, Page, Prose, Table, linked, read_page
+from tordesillas.engine.messages import LANGUAGES, catalogue
+from tordesillas.engine.registry import rules_of
+from tordesillas.web.rules_text import PAGES, Page, Prose, Table, clause_behind, linked, read_page
+
+GAMES = ("colonialism", "colonial")
 
 IDS = read_clauses(Path(PAGES) / "en")
 WELL_FORMED = {"p", "em", "strong", "a", "span", "code", "div", "table", "tr", "th", "td"}
@@ -53,7 +55,7 @@ def test_every_clause_is_read(game: str, prefix: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", [*game_ids(), "history"])
+@pytest.mark.parametrize("name", [*GAMES, "history"])
 def test_its_html_is_well_formed_and_its_links_have_goals(name: str, language: str) -> None:
     page = read_page(name, language)
     seen = Balanced()
@@ -124,7 +126,7 @@ def test_a_box_has_no_columns_of_other_editions() -> None:
 
 
 def test_every_edition_and_expansion_has_words_or_a_scope() -> None:
-    for game in game_ids():
+    for game in GAMES:
         rules = rules_of(game)
         known = {name for edition in rules.editions for name in (edition.id, *edition.expansions)}
         for language in LANGUAGES:
@@ -136,3 +138,12 @@ def test_every_edition_and_expansion_has_words_or_a_scope() -> None:
 def test_links_lead_elsewhere_where_their_goal_is_not_shown() -> None:
     html = 'see <a href="#CM-34">CM-34</a> and <a href="#CM-90">CM-90</a>'
     assert linked(html, {"CM-34"}, "/rules") == html.replace('"#CM-90"', '"/rules#CM-90"')
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_question_has_a_clause_behind_it(game: str) -> None:
+    """Every text of the prompts that is one, and not what is filled into another, leads to a clause."""
+    parts_of_others = {"odds", "dice", "price"}
+    known = read_page(game, "en").clauses
+    for name in catalogue("en", game)["prompt"].keys() - parts_of_others:
+        assert clause_behind(f"{game}.prompt.{name}") in known

@@ -18,13 +18,13 @@ from tordesillas.table.home import box_of
 from tordesillas.table.pages import page
 from tordesillas.table.visitor import preferences
 from tordesillas.web.glossary import SHOWN, Box, Explained, cards, full, index
-from tordesillas.web.rules_text import linked, read_page
+from tordesillas.web.rules_text import has_page, linked, read_page
 
 router = APIRouter(prefix="/learn")
 
 
 def known_game(game: str) -> GameInfo:
-    if game not in game_ids():
+    if game not in game_ids() or not has_page(game):
         raise HTTPException(404)
     return game_info(game)
 
@@ -60,7 +60,9 @@ def opened_itself(request: Request) -> bool:
 
 @router.get("")
 async def learn(request: Request) -> Response:
-    return page(request, "learn/index.html", boxes=[(game, box_of(game.id, request)) for game in games()])
+    return page(
+        request, "learn/index.html", boxes=[(game, box_of(game.id, request)) for game in games() if has_page(game.id)]
+    )
 
 
 @router.get("/history")

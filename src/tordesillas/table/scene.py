@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tordesillas.engine.drawing import disc
 from tordesillas.engine.messages import catalogue, say
+from tordesillas.web.rules_text import clause_behind
 
 if TYPE_CHECKING:
     from tordesillas.engine.choice import Move
@@ -62,6 +63,14 @@ class Scene:
     @cached_property
     def prompt(self) -> str:
         return self.view.prompt(self.language)
+
+    @property
+    def clause(self) -> str:
+        """The clause of the rules behind what is asked, if anything is."""
+        asked = (
+            self.view.rules.prompt(self.view.state, self.view.seat) if self.due and self.view.seat is not None else None
+        )
+        return clause_behind(asked.key) if asked else ""
 
     @property
     def due(self) -> bool:

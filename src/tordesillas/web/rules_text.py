@@ -19,6 +19,8 @@ from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 
+from tordesillas.engine.messages import LANGUAGES
+
 PAGES = Path(__file__).parent / "pages"
 ADDRESSES = {"history.md": "/learn/history"}
 """Where the server shows a page that others link to."""
@@ -250,20 +252,33 @@ def emphasized(tokens: Sequence[Token]) -> tuple[str, ...]:
 
 
 @cache
-def scopes() -> Mapping[str, Any]:
-    return tomllib.loads((PAGES / "scopes.toml").read_text(encoding="utf-8"))
+def told(name: str) -> Mapping[str, Any]:
+    """What a file beside the pages tells of all of them."""
+    return tomllib.loads((PAGES / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def clause_behind(prompt: str) -> str:
+    """The id of the clause that a question, given by its key, comes from; nothing for a game without pages."""
+    game, _, name = prompt.split(".")
+    clause: str = told("prompts").get(game, {}).get(name, "")
+    return clause
 
 
 def writer(name: str, language: str, order: Sequence[str]) -> Writer:
     """What a page is written with; `order` has the ids of its clauses."""
     only: dict[str, frozenset[str]] = {}
-    for scope in scopes().get(name, ()):
+    for scope in told("scopes").get(name, ()):
         first, last = order.index(scope["clauses"][0]), order.index(scope["clauses"][-1])
         only.update(dict.fromkeys(order[first : last + 1], frozenset(scope["only"])))
-    words = scopes()["words"].get(name, {}).get(language, {})
+    words = told("scopes")["words"].get(name, {}).get(language, {})
     phrases = [rf"\b{re.escape(phrase)}\b" for phrase in sorted(words, key=len, reverse=True)]
     pattern = re.compile("|".join([*phrases, ID.pattern]), re.IGNORECASE)
     return Writer(RULING[language], {phrase.lower(): frozenset(words[phrase]) for phrase in words}, pattern, only)
+
+
+def has_page(name: str) -> bool:
+    """Whether a game, which may come from elsewhere, has its rules here."""
+    return (PAGES / LANGUAGES[0] / f"{name}.md").exists()
 
 
 @cache
