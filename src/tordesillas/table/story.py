@@ -92,8 +92,10 @@ def tell(
 
 def is_show(view: View, told: Sequence[Event]) -> bool:
     """Whether so much has happened at once that it should be watched step by step."""
-    first = next((at for at, event in enumerate(told) if view.rules.chapter(event)), len(told))
-    return len(told) - first >= SHOW_MIN
+    rules = view.rules
+    first = next((at for at, event in enumerate(told) if rules.chapter(event)), len(told))
+    shown = told[first:]
+    return len(shown) >= SHOW_MIN and any(rules.glides(event) or rules.thrown(event) for event in shown)
 
 
 def under_chapters(frames: Iterable[Frame]) -> Iterator[Frame]:

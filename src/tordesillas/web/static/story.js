@@ -35,6 +35,8 @@ const PER_LETTER = 15;
 const LONGEST = 2600;
 const PER_DIE = 70;
 const STAYS = 2600;
+/** The seat that an event is about. */
+const ABOUT = /^(seat|faction):(?=\d$)/;
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
@@ -224,7 +226,7 @@ export class Show {
     for (const element of document.querySelectorAll(".told-of")) element.classList.remove("told-of");
     const frame = this.frames[this.at - 1];
     for (const part of frame?.parts ?? []) {
-      for (const element of document.querySelectorAll(`#board [data-part="${CSS.escape(part)}"]`)) {
+      for (const element of document.querySelectorAll(`:is(#board, #seats) [data-part="${CSS.escape(part)}"]`)) {
         element.classList.add("told-of");
       }
     }
@@ -259,7 +261,9 @@ export class Show {
    */
   line(frame, now) {
     const item = document.createElement("li");
-    if (now) item.className = "now";
+    const about = frame.parts.find((part) => ABOUT.test(part));
+    const colour = about && this.story?.colours[Number(about.replace(ABOUT, ""))];
+    item.className = `${now ? "now " : ""}${colour ? `seat-${colour}` : ""}`;
     item.append(frame.words);
     if (frame.dice.length) {
       const dice = document.createElement("span");

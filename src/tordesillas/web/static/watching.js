@@ -1,5 +1,6 @@
 // Watching a table: what others do is shown as it happens, told in the journal, and kept for who was away.
 
+import { Caption } from "./caption.js";
 import { Chat } from "./chat.js";
 import { Journal, fill, tabs } from "./journal.js";
 import { follow } from "./live.js";
@@ -18,8 +19,8 @@ import { Show, fetchStory, isShow } from "./story.js";
  * @property {(wrap: (swap: () => void) => Promise<void>) => void} animateWith how a new version takes the old one's place
  */
 
-/** So long a new version of the table waits, at most, for what led to it. */
-const PATIENCE = 350;
+/** So long a new version of the table waits, at most, for what led to it, so that it need not go back to show it. */
+const PATIENCE = 250;
 /** So many parts a long story has, at most. */
 const PARTS = 6;
 
@@ -35,6 +36,8 @@ export function watch(page) {
   const journalPanel = document.getElementById("journal");
   const journal = journalPanel ? new Journal(journalPanel, page.table()) : null;
   const chat = chatPanel ? new Chat(chatPanel, page.table()) : null;
+  const captionBox = document.getElementById("caption");
+  const caption = captionBox ? new Caption(captionBox) : null;
   const notices = new Notices(document.getElementById("notices"));
   /** @type {Story | null} */
   let last = null;
@@ -46,26 +49,47 @@ export function watch(page) {
   /** @param {Story} story */
   function play(story) {
     last = story;
+    caption?.hush();
     if (again) again.hidden = true;
     if (show?.open) next = story;
     else show?.start(story);
   }
 
   /**
-   * What led from one version of the table to the next, if there is time to show it.
+   * What led from one version of the table to the next.
    * @returns {Promise<Story | null>}
    */
   async function between() {
     const after = Math.max(change.before, told);
-    if (change.number <= after || document.hidden || !show) return null;
-    const story = await Promise.race([fetchStory(page.table(), { after }), rest(PATIENCE)]);
-    if (story) told = story.number;
+    if (change.number <= after || document.hidden) return null;
+    told = change.number;
+    const story = await fetchStory(page.table(), { after });
+    if (story) told = Math.max(told, story.number);
     return story;
   }
 
+  /**
+   * Shows what has led to the present table.
+   * @param {Story | null} story
+   */
+  function present(story) {
+    if (!story) return;
+    if (isShow(story)) {
+      play(story);
+      return;
+    }
+    void motion.glide(story.frames.flatMap((frame) => frame.glides), story.colours);
+    void motion.roll(story.frames.findLast((frame) => frame.dice.length)?.dice ?? []);
+    // One's own moves need no telling, but for what the dice made of them.
+    const { seat } = page.table().dataset;
+    const lines = story.frames.filter((frame) => frame.words && (String(frame.seat) !== seat || frame.dice.length));
+    caption?.say(lines.map(({ words, seat: by }) => ({ words, colour: story.colours[by] ?? "" })));
+  }
+
   page.animateWith(async (swap) => {
-    const seat = page.table().dataset.seat;
-    const story = await between();
+    const { seat } = page.table().dataset;
+    const story = between();
+    await Promise.race([story, rest(PATIENCE)]);
     show?.makeWay();
     const places = motion.before();
     swap();
@@ -75,13 +99,7 @@ export function watch(page) {
     }
     motion.after(places);
     show?.comeBack();
-    if (!story) return;
-    if (isShow(story)) {
-      play(story);
-    } else {
-      void motion.glide(story.frames.flatMap((frame) => frame.glides), story.colours);
-      void motion.roll(story.frames.findLast((frame) => frame.dice.length)?.dice ?? []);
-    }
+    void story.then(present);
   });
 
   if (show) {
