@@ -202,7 +202,7 @@ def test_rows_are_asked_for_first() -> None:
     game = new("second")
     seat = game.turn
     assert why(game, "zone:atlantic", seat=seat) == (
-        "Something else is asked first. Choose a row of the turn order track."
+        "Something else is asked first. Choose your first row of the turn order track."
     )
 
 

@@ -323,6 +323,7 @@ PROMPTS: dict[str, dict[str, Any]] = {
     "keep_or_none": {"step": at.NEW_HANDS, "keep_none": 1},
     "station": {"step": at.STATION_SHIPS, "action": 2},
     "new_ship": {"step": at.NEW_SHIP},
+    "first_row": {"step": at.FIRST_ORDER},
     "row": {"step": at.CHOOSE_ROW},
     "young_turks": {"step": at.EVENT_STEP, "event": YOUNG_TURKS},
     "open_door": {"step": at.EVENT_STEP, "event": OPEN_DOOR_POLICY},
@@ -335,7 +336,6 @@ PROMPTS: dict[str, dict[str, Any]] = {
 def test_each_prompt_is_asked_at_its_step() -> None:
     for name, fields in PROMPTS.items():
         assert asked(**fields).key == f"colonialism.prompt.{name}"
-    assert asked(step=at.FIRST_ORDER).key == "colonialism.prompt.row"
     for language in LANGUAGES:
         assert keys(language, "prompt") == set(PROMPTS)
 

@@ -43,7 +43,9 @@ def prompt(state: StateHandle, seat: int) -> Message:
         return Message("colonialism.prompt.station", {"ship": get("action"), "ships": SHIPS_EACH})
     if step == at.NEW_SHIP:
         return Message("colonialism.prompt.new_ship")
-    if step in (at.FIRST_ORDER, at.CHOOSE_ROW):
+    if step == at.FIRST_ORDER:
+        return Message("colonialism.prompt.first_row")
+    if step == at.CHOOSE_ROW:
         return Message("colonialism.prompt.row")
     return event_prompt(state)
 
