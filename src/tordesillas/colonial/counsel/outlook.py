@@ -43,6 +43,13 @@ SPARE_FLEETS = 1
 SETTLED = 0.5
 """How likely what is explored is settled, too."""
 
+FOREIGN = 0.25
+"""What a colony is worth that brings no Prestige."""
+POWER = 0.04
+"""What its native power is worth to the Trader."""
+BEHIND = 0.3
+"""What is behind the dice in a war, beside the dice."""
+
 
 class Outlook:
     """The situation of one seat, of which the same things are asked many times."""
@@ -191,13 +198,6 @@ class Outlook:
             if counters_in(s, seat, territory) and counters_in(s, other, territory)
         )
         return land + mass(s.goods[seat]) + mass(s.treasury[seat]) + mass(s.squadrons[seat])
-
-
-FOREIGN = 0.25
-"""What a colony is worth that brings no Prestige."""
-POWER = 0.04
-"""What its native power is worth to the Trader."""
-BEHIND = 0.3
 
 
 def mass(number: int) -> float:

@@ -117,7 +117,7 @@ def campaign(p: Prospects, region: int, faction: int) -> Value:
     value = p.shift(region, {faction: -ROLL})
     if faction == NATIVES and p.s.influence[region][NATIVES] <= 2:
         # Two discs go for certain, and the cubes are collected at once.
-        value += p.harvest(region, {**{f: n for f, n in enumerate(p.s.influence[region]) if n and f != NATIVES}})
+        value += p.harvest(region, {f: n for f, n in enumerate(p.s.influence[region]) if n and f != NATIVES})
     return Value(value, Message("colonialism.counsel.weaken", there(region)))
 
 
