@@ -42,7 +42,6 @@ SPARE_FLEETS = 1
 """Fleets beyond what the own resources need, for what is settled or shipped for others."""
 SETTLED = 0.5
 """How likely what is explored is settled, too."""
-
 FOREIGN = 0.25
 """What a colony is worth that brings no Prestige."""
 POWER = 0.04
