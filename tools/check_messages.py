@@ -6,8 +6,8 @@ grammatical forms beside itself: `india = { name = "Indien", to = "nach Indien" 
 have them. Braces hold what is filled in: `{n}`, `{region}`, or a form of a name, `{region.to}`. The key of a message is
 its domain and its path in the file: `colonialism.prompt.action`.
 
-In the code the keys that are passed to the functions which look a message up are checked: a literal key must exist,
-and an f-string must fit some key.
+In the code, and in the templates of pages, the keys that are passed to the functions which look a message up are
+checked: a literal key must exist and be given what it fills in, and a composed one must fit some key.
 """
 
 from __future__ import annotations
@@ -21,11 +21,17 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from string import Formatter
-from typing import Any
+from typing import Any, NamedTuple
+
+from jinja2 import Environment, nodes
 
 LANGUAGES = ("en", "de", "fr")
 FUNCTIONS = {"say": 1, "Message": 0}
 """What looks messages up, and which of its arguments is the key."""
+
+IN_TEMPLATES = "t"
+"""What looks messages up in the templates of pages."""
+ANYTHING = ".+"
 
 VARIANTS = {"one", "other"}
 PLACEHOLDER = re.compile(r"[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?")
@@ -39,6 +45,18 @@ Message = dict[str, str]
 
 Catalogue = dict[str, Message]
 """The messages of a file by key."""
+
+
+class Asked(NamedTuple):
+    """A place where the code asks for a message."""
+
+    place: str
+    key: str
+    """As it is written there."""
+    pattern: re.Pattern[str]
+    """What it fits."""
+    given: set[str] | None
+    """The arguments that come with it, where the place itself says which."""
 
 
 def read_catalogue(file: Path) -> tuple[Catalogue, list[str]]:
@@ -147,16 +165,51 @@ def shown(message: Message) -> str:
     return " ".join(f"{{{name}}}" for name in sorted(names)) or "nothing"
 
 
-def asked_for(source: Path, functions: Mapping[str, int]) -> Iterator[tuple[str, str, re.Pattern[str]]]:
-    """Every key, or pattern of keys, that the code looks up: its place, how it is written, what it fits."""
+def asked_for(source: Path, functions: Mapping[str, int]) -> Iterator[Asked]:
+    """Every key, or pattern of keys, that the code looks up."""
     for file in sorted(source.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
             if isinstance(node, ast.Call):
                 position = functions.get(called(node.func) or "", len(node.args))
+                given = [keyword.arg for keyword in node.keywords]
                 for key in (key for argument in node.args[position : position + 1] for key in alternatives(argument)):
                     pattern = key_pattern(key)
                     if pattern is not None:
-                        yield f"{file.relative_to(source).as_posix()}:{node.lineno}", ast.unparse(key), pattern
+                        place = f"{file.relative_to(source).as_posix()}:{node.lineno}"
+                        known = len(node.args) == position + 1 and called(node.func) == "say" and None not in given
+                        yield Asked(place, ast.unparse(key), pattern, set(filter(None, given)) if known else None)
+
+
+def asked_for_in_templates(source: Path) -> Iterator[Asked]:
+    """Every key, or pattern of keys, that the pages' templates look up."""
+    environment = Environment(autoescape=True)
+    for file in sorted(source.rglob("*.html")):
+        tree = environment.parse(file.read_text(encoding="utf-8"))
+        for call in tree.find_all(nodes.Call):
+            if isinstance(call.node, nodes.Name) and call.node.name == IN_TEMPLATES:
+                for key in template_alternatives(call.args[0]):
+                    place = f"{file.relative_to(source).as_posix()}:{call.lineno}"
+                    given = None if call.dyn_kwargs else {keyword.key for keyword in call.kwargs}
+                    pattern = template_pattern(key)
+                    yield Asked(place, pattern.replace(ANYTHING, "…").replace("\\", ""), re.compile(pattern), given)
+
+
+def template_alternatives(key: nodes.Expr) -> Iterator[nodes.Expr]:
+    """Both branches of `a if c else b`, else the expression itself."""
+    if isinstance(key, nodes.CondExpr) and key.expr2 is not None:
+        yield from template_alternatives(key.expr1)
+        yield from template_alternatives(key.expr2)
+    else:
+        yield key
+
+
+def template_pattern(key: nodes.Expr) -> str:
+    """The keys that an expression of a template can stand for: what it does not say itself may be anything."""
+    if isinstance(key, nodes.Const):
+        return re.escape(str(key.value))
+    if isinstance(key, nodes.Concat):
+        return "".join(map(template_pattern, key.nodes))
+    return ANYTHING
 
 
 def called(function: ast.expr) -> str | None:
@@ -180,7 +233,7 @@ def key_pattern(key: ast.expr) -> re.Pattern[str] | None:
     if isinstance(key, ast.Constant) and isinstance(key.value, str):
         return re.compile(re.escape(key.value))
     if isinstance(key, ast.JoinedStr):
-        parts = (re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in key.values)
+        parts = (re.escape(str(part.value)) if isinstance(part, ast.Constant) else ANYTHING for part in key.values)
         return re.compile("".join(parts))
     return None
 
@@ -192,8 +245,7 @@ def check(locale: Path, source: Path, functions: Mapping[str, int]) -> tuple[int
     if not domains:
         errors.append(f"no catalogue found in {locale}")
     errors += [f"{file.name}: nobody knows this language" for file in locale.glob("*/") if is_stray(file)]
-    known: set[str] = set()
-    count = 0
+    known: dict[str, Message] = {}
     for domain in domains:
         catalogues: dict[str, Catalogue] = {}
         for language in LANGUAGES:
@@ -204,13 +256,22 @@ def check(locale: Path, source: Path, functions: Mapping[str, int]) -> tuple[int
             else:
                 errors.append(f"{language}/{file.name} is missing")
         errors += compare(catalogues)
-        keys = {key for catalogue in catalogues.values() for key in catalogue}
-        count += len(keys)
-        known |= keys
-    for place, key, pattern in asked_for(source, functions):
-        if not any(map(pattern.fullmatch, known)):
-            errors.append(f"{place}: no message {key}")
-    return count, errors
+        known |= {key: message for catalogue in catalogues.values() for key, message in catalogue.items()}
+    for asked in (*asked_for(source, functions), *asked_for_in_templates(source)):
+        found = [key for key in known if asked.pattern.fullmatch(key)]
+        if not found:
+            errors.append(f"{asked.place}: no message {asked.key}")
+        elif len(found) == 1 and asked.given is not None:
+            errors += (f"{asked.place}: {found[0]} {problem}" for problem in misfits(known[found[0]], asked.given))
+    return len(known), errors
+
+
+def misfits(message: Message, given: set[str]) -> Iterator[str]:
+    """How the arguments of a call differ from what a message fills in."""
+    filled = {name.partition(".")[0] for text in message.values() for name in placeholders(text)}
+    yield from (f"fills in {{{name}}}, which is not given" for name in sorted(filled - given))
+    counted = {"n"} if VARIANTS & message.keys() else set()
+    yield from (f"does not fill in {{{name}}}" for name in sorted(given - filled - counted))
 
 
 def is_stray(folder: Path) -> bool:

@@ -158,7 +158,7 @@ def test_short_texts_may_be_alike(house: Path) -> None:
     ("code", "missing"),
     [
         ('Message("game.card.army")', []),
-        ('messages.say(language, "game.event.placed", n=2)', []),
+        ('messages.say(language, "game.event.placed", n=2, seat=a, region=b)', []),
         ('Message("game.card.navy")', ["code.py:1: no message 'game.card.navy'"]),
         ('say(language, "game.card")', ["code.py:1: no message 'game.card'"]),
         ('say(language, "card.army")', ["code.py:1: no message 'card.army'"]),
@@ -202,3 +202,43 @@ def test_what_the_words_of_a_number_fill_in_is_checked_too(house: Path) -> None:
         "game.card.army: no name has the form `whose` in de",
         "game.card.army fills in {n} {seat} in en, {n} in fr",
     ]
+
+
+@pytest.mark.parametrize(
+    ("template", "missing"),
+    [
+        ("{{ t('game.card.army') }}", []),
+        ("{{ t('game.card.navy') }}", ["page.html:1: no message game.card.navy"]),
+        ("{{ t('game.card.' ~ card) }}", []),
+        ("{{ t('game.deck.' ~ card) }}", ["page.html:1: no message game.deck.…"]),
+        ("{{ t('game.card.army' if big else 'game.card.band') }}", ["page.html:1: no message game.card.band"]),
+        ("{{ t(key) }}", []),
+        ("{{ t('game.card.army', n=1) }}", ["page.html:1: game.card.army does not fill in {n}"]),
+        ("{{ t('game.event.placed', n=1, seat=a, region=b) }}", []),
+        (
+            "{{ t('game.event.placed', n=1, seat=a) }}",
+            ["page.html:1: game.event.placed fills in {region}, which is not given"],
+        ),
+        ("{{ t('game.event.placed', **numbers) }}", []),
+    ],
+)
+def test_templates_ask_for_messages_that_exist(house: Path, template: str, missing: list[str]) -> None:
+    (house / "page.html").write_text(template, encoding="utf-8")
+    assert errors(house) == missing
+
+
+@pytest.mark.parametrize(
+    ("code", "wrong"),
+    [
+        ('say(language, "game.card.army")', []),
+        ('say(language, "game.card.army", n=1)', ["code.py:1: game.card.army does not fill in {n}"]),
+        (
+            'say(language, "game.event.placed", n=1, seat=a)',
+            ["code.py:1: game.event.placed fills in {region}, which is not given"],
+        ),
+        ('say(language, "game.event.placed", **numbers)', []),
+    ],
+)
+def test_the_code_gives_what_a_message_fills_in(house: Path, code: str, wrong: list[str]) -> None:
+    (house / "code.py").write_text(code, encoding="utf-8")
+    assert errors(house) == wrong
