@@ -275,8 +275,10 @@ def test_rows_of_the_track_can_be_pointed_at() -> None:
     assert [each.part for each in pile(face(game).common, "rows").cards] == ["row:1", "row:3"]
 
 
-def test_every_influence_card_has_rules_in_a_line() -> None:
-    game = Scene("first").discard(0, *CARD.names[1:24]).game()
-    shown = pile(face(game, 1).seats[0].piles, "discard").cards
+@pytest.mark.parametrize("edition", ["proto", "first", "second"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_influence_card_has_rules_in_a_line(edition: str, language: str) -> None:
+    game = Scene(edition).discard(0, *CARD.names[1:24]).game()
+    shown = pile(face(game, 1, language).seats[0].piles, "discard").cards
     assert len(shown) == 23
-    assert all(each.about and len(each.more) == 2 for each in shown)
+    assert all(0 < len(each.about) <= 90 and len(each.more) == 3 for each in shown)

@@ -11,12 +11,18 @@ from tordesillas.colonialism.board import leads
 from tordesillas.colonialism.glossary import effect, needs
 from tordesillas.colonialism.knowledge import added
 from tordesillas.colonialism.pieces import (
+    AGRICULTURAL,
     CAMPAIGN,
     CARD,
     COLOUR,
+    CONSOLIDATE,
     DIPLOMACY,
+    INFLUENCE_2,
+    INFLUENCE_5,
+    INFRASTRUCTURE,
     INTEREST,
     MERCENARIES,
+    MINERAL,
     MISSIONARIES,
     PLAGUE,
     REGION,
@@ -194,12 +200,24 @@ def card_face(told: Teller, card: int, part: Part, owner: int) -> Card:
     """An influence card with its rules, as the edition has them."""
     box = vars(told.s)
     kind = "policy" if told.s.policy_cards >> card & 1 else "action"
-    about = told.tell(f"colonialism.glossary.card.{effect(box, card)}")
     more = (
+        told.tell(f"colonialism.glossary.card.{effect(box, card)}"),
         told.tell(f"colonialism.glossary.kind.{kind}"),
         told.tell(f"colonialism.glossary.needs.{needs(box, card)}"),
     )
-    return Card(part, kind, str(told.name(CARD, card)), about, more, f"card-{CARD.names[card]}", owner=owner)
+    anchor = f"card-{CARD.names[card]}"
+    return Card(part, kind, str(told.name(CARD, card)), in_short(told, card), more, anchor, owner=owner)
+
+
+def in_short(told: Teller, card: int) -> str:
+    """What a card does, as far as it can be said in a line; the whole of it is in the glossary."""
+    if INFLUENCE_2 <= card <= INFLUENCE_5:
+        return told.said("short.influence", n=2 + card - INFLUENCE_2)
+    if AGRICULTURAL <= card <= MINERAL:
+        return told.said("short.resources", colour=Named(COLOUR, card - AGRICULTURAL))
+    if card == CAMPAIGN:
+        return told.said("short.campaign_rivals" if told.s.campaign_rivals_only else "short.campaign_any")
+    return told.said(f"short.{CARD.names[CONSOLIDATE if card == INFRASTRUCTURE else card]}")
 
 
 def upgrade_face(told: Teller, upgrade: int) -> Card:
