@@ -168,7 +168,8 @@ class WideHerald(Herald):
             listening.set()
             while not lost.is_set():
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(lost.wait(), ALIVE_SECONDS)
+                    async with asyncio.timeout(ALIVE_SECONDS):
+                        await lost.wait()
                 if not lost.is_set():
                     await connection.execute("SELECT 1", timeout=ALIVE_SECONDS)
         finally:

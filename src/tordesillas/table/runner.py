@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Self
 
@@ -79,10 +80,9 @@ class Runner:
             except Exception:
                 log.exception("bots cannot be called")
                 wait = LOOK_AGAIN
-            try:
-                await asyncio.wait_for(self._awake.wait(), wait)
-            except TimeoutError:
-                continue
+            with suppress(TimeoutError):
+                async with asyncio.timeout(wait):
+                    await self._awake.wait()
 
     async def _attend_to_some(self) -> float:
         """Have bots called at as many tables as possible; the seconds until there may be more to do."""
@@ -155,8 +155,8 @@ class Runner:
 
     async def _thought(self, bot: str, view: View) -> str:
         """The token of the move that a bot chooses, thought out in a thread of its own."""
-        thinking = asyncio.get_running_loop().run_in_executor(self._threads, chosen, bot, view, self.budget)
-        return await asyncio.wait_for(thinking, self.patience)
+        async with asyncio.timeout(self.patience):
+            return await asyncio.get_running_loop().run_in_executor(self._threads, chosen, bot, view, self.budget)
 
 
 def chosen(name: str, view: View, budget: Budget) -> str:
