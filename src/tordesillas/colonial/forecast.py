@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from tordesillas.colonial.characters import go_on_acting
 from tordesillas.colonial.commerce import question_of
 from tordesillas.colonial.exchange import exchange, is_exchange
-from tordesillas.colonial.flow import act, consent, decide
+from tordesillas.colonial.flow import act, act_if_forced, consent, decide
 from tordesillas.colonial.moves import ALWAYS_CONSENT, CIRCUMNAVIGATE, CONSENT, EXPLORE, REVOLT, STIR
 from tordesillas.colonial.pieces import ATTACK_QUESTION, SPACES, TERRITORIES
 from tordesillas.colonial.reading import quiet, read
+from tordesillas.colonial.state import BLAME_STAGE, CITY_VALUE_STAGE
 from tordesillas.colonial.tracks import debt_of
 
 if TYPE_CHECKING:
@@ -31,6 +33,10 @@ FIGURES = ("treasury", "fleets", "squadrons", "goods", "diplomacy", "home_unrest
 """What the seats have, as far as moves change it at once; Prestige comes last, for it counts most."""
 
 
+FOLLOWING = (BLAME_STAGE, CITY_VALUE_STAGE)
+"""Stages in which there may be one thing to choose, which is then done."""
+
+
 def rolls(s: State, move: int) -> bool:
     """Dice decide what the move does."""
     if EXPLORE <= move <= CIRCUMNAVIGATE or REVOLT <= move < STIR:
@@ -39,7 +45,10 @@ def rolls(s: State, move: int) -> bool:
 
 
 def foresee(view: View, seat: int, move: int) -> Foreseen | None:
-    """What a legal move does before anything else happens; None if dice decide."""
+    """What a legal move does before anything else happens; None if dice decide.
+
+    Whom a new Unrest falls upon, and what a city costs, belongs to it where that is no choice.
+    """
     before, after = read(view.state), read(view.state)
     if rolls(before, move):
         return None
@@ -50,6 +59,9 @@ def foresee(view: View, seat: int, move: int) -> Foreseen | None:
         consent(after, tape, seat, move)
     elif after.character >= 0:
         act(after, tape, seat, move)
+        if after.stage in FOLLOWING:
+            go_on_acting(after, tape)
+            act_if_forced(after, tape)
     else:
         decide(after, tape, seat, move)
     return Foreseen(before, after)

@@ -126,6 +126,11 @@ class Colonial(Rules):
 
         return choice(view, move, language)
 
+    def refusal(self, view: View, parts: tuple[Part, ...], language: str) -> str:
+        from tordesillas.colonial.refusal import refusal
+
+        return refusal(view, parts, language)
+
     def happened(self, state: StateHandle, event: Event) -> None:
         from tordesillas.colonial.story import happened
 
