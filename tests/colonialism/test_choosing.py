@@ -11,7 +11,7 @@ import pytest
 import tordesillas as td
 from tests.colonialism.scenes import SETTINGS, Scene, dealt, turn_up
 from tests.scenes_common import play, rolled
-from tordesillas.colonialism.pieces import FACTION, REGION
+from tordesillas.colonialism.pieces import CARD, FACTION, REGION
 from tordesillas.colonialism.rules import RULES
 from tordesillas.engine.choice import Move
 from tordesillas.engine.face import Choice
@@ -168,6 +168,18 @@ def test_a_collection_tells_how_many_cubes_and_the_score() -> None:
     assert choice(game, "collect yellow").outlook == "+1 yellow. Score so far: 0 becomes 1."
     assert choice(game, "collect black").outlook == "+3 black."
     assert parts(game, "collect black") == {"cube": "cube:india/black"}
+
+
+@pytest.mark.parametrize("deck", [1, 2, 3, 9])
+def test_a_draw_tells_how_many_cards_come_and_from_where(deck: int) -> None:
+    game = Scene().deck(0, *CARD.names[:deck]).game()
+    told = choice(game, "draw").outlook
+    if deck < 3:
+        assert told == f"3 cards: the last {deck} of your deck, then of the discard pile, shuffled."
+    else:
+        assert told == f"3 cards of {deck} in your deck."
+    assert game.view(0).get("hand_count")[0] == 0
+    assert play(game, "draw").view(0).get("hand_count")[0] == 3
 
 
 def test_ships_are_told_what_they_would_serve() -> None:

@@ -10,7 +10,7 @@ from tordesillas.colonialism.board import influence_total
 from tordesillas.colonialism.face_cards import laid_card, laid_cards
 from tordesillas.colonialism.pieces import (
     AGADIR_CRISIS,
-    COLOUR,
+    COLOURS,
     CONGO_ATROCITIES,
     EVENT,
     REGION,
@@ -59,7 +59,7 @@ def region_lines(told: Teller, region: int) -> Iterator[str]:
     for seat in range(s.players):
         if s.mercenaries[region][seat]:
             yield told.said("spot.mercenaries", seat=Named(SEAT, seat), n=s.mercenaries[region][seat])
-    cubes = [f"{number} {told.name(COLOUR, colour)}" for colour, number in enumerate(s.cubes[region]) if number]
+    cubes = outlook.cubes(told, s, region, range(COLOURS))
     if cubes:
         yield told.said("spot.cubes", cubes=cubes)
     yield told.said("spot.zones", zones=[Named(ZONE, zone) for zone in members(s.region_zones[region])])

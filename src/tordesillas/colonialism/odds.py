@@ -147,8 +147,10 @@ def score(told: Teller, change: tuple[int, int, int]) -> str:
 
 
 def draw(told: Teller) -> str:
-    s = told.s
-    return told.said("odds.draw", n=min(s.draw_per_action, s.deck_count[told.seat]), deck=s.deck_count[told.seat])
+    """A deck that runs out is made anew of the discard pile, and drawing goes on."""
+    deck, discarded = told.s.deck_count[told.seat], told.s.discard[told.seat].bit_count()
+    drawn = min(told.s.draw_per_action, deck + discarded)
+    return told.said("odds.draw_anew" if drawn > deck else "odds.draw", n=drawn, deck=deck)
 
 
 def sail(told: Teller, start: int, condition: int, goal: int) -> str:  # noqa: ARG001

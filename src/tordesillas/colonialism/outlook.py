@@ -6,7 +6,7 @@ hidden card can be follows from the cards that its owner has shown.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from tordesillas.colonialism.board import (
@@ -157,6 +157,12 @@ def factions(told: Teller, s: State, region: int) -> list[str]:
     return [f"{told.name(FACTION, faction)} {number}" for faction, number in numbers if number]
 
 
+def cubes(told: Teller, s: State, region: int, colours: Iterable[int]) -> list[str]:
+    """How many cubes of each colour lie there."""
+    numbers = [(colour, s.cubes[region][colour]) for colour in colours if s.cubes[region][colour]]
+    return [told.said("part.cubes", n=number, colour=Named(COLOUR, colour)) for colour, number in numbers]
+
+
 def harvest(told: Teller, s: State, region: int) -> Iterator[str]:
     """Who collects, in which order."""
     order = [seat for seat in (collector_at(s, region, place) for place in range(s.players)) if seat >= 0]
@@ -164,8 +170,9 @@ def harvest(told: Teller, s: State, region: int) -> Iterator[str]:
     if not order or not colours:
         yield told.said("outlook.nothing_to_collect")
         return
-    cubes = [f"{s.cubes[region][colour]} {told.name(COLOUR, colour)}" for colour in colours]
-    yield told.said("outlook.collect", cubes=cubes, seats=[Named(SEAT, seat) for seat in order])
+    yield told.said(
+        "outlook.collect", cubes=cubes(told, s, region, colours), seats=[Named(SEAT, seat) for seat in order]
+    )
 
 
 def warnings(told: Teller, region: int) -> Iterator[str]:
