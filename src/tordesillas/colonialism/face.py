@@ -58,7 +58,8 @@ def names(told: Teller) -> Iterator[tuple[Part, str]]:
     for region in range(REGIONS):
         for faction in range(FACTIONS):
             if faction < told.s.players or faction == NATIVES:
-                yield parts.faction(region, faction), str(told.name(FACTION, faction))
+                where, who = Named(REGION, region), Named(FACTION, faction)
+                yield parts.faction(region, faction), told.said("part.faction", region=where, faction=who)
         for colour in range(COLOURS):
             where, what = Named(REGION, region), Named(COLOUR, colour)
             yield parts.cube(region, colour), told.said("part.cube", region=where, colour=what)

@@ -59,7 +59,7 @@ def draw(view: View, language: str) -> Iterator[str]:
     for zone in range(len(ZONE)):
         yield sea_zone(view, language, zone)
     for region in range(REGIONS):
-        yield region_on_map(view, language, region)
+        yield group([region_on_map(view, language, region)], told(view, language, region))
 
 
 def ground() -> Iterator[str]:
@@ -108,7 +108,7 @@ def region_on_map(view: View, language: str, region: int) -> str:
         top += tall
     current = " current" if under_way(view, region) else ""
     named: Style = {"class_": f"region region-{dashed(name)}{current}", "data_part": parts.region(region)}
-    return drawing.moved(rows, x, y, told(view, language, region), **named)
+    return drawing.moved(rows, x, y, **named)
 
 
 def under_way(view: View, region: int) -> bool:
@@ -216,7 +216,7 @@ def own_policies(view: View, language: str, region: int) -> list[str]:
 
 
 def told(view: View, language: str, region: int) -> str:
-    """What a pointer on the region is told."""
+    """What a pointer that rests on the region is told, where nothing else tells it."""
     influence = view.get("influence")[region]
     present = [
         f"{view.name(FACTION, faction, language)} {number}" for faction, number in enumerate(influence) if number
