@@ -149,7 +149,7 @@ def test_the_owner_is_told_more_of_a_colonization_than_others() -> None:
     assert spot(game, 0, "india").outlook == (
         "Blue: Influence Region 5, +5 discs.",
         "Conflict: influence 8, limit 4.",
-        "Left there: Blue 7.",
+        "Left there: Blue (7).",
         "Collected: 2 brown. First to choose: Blue.",
     )
     assert spot(game, 1, "india").outlook == (
@@ -174,10 +174,11 @@ def test_warnings_stand_where_the_limit_is_near_or_passed() -> None:
     scene = Scene().influence("india", {0: 2, 1: 1}).influence("china", {0: 3, 1: 3})
     game = scene.influence("north_africa", {0: 7}).influence("southeast_asia", {0: 1, 1: 1}).game()
     warned = {region: spot(game, 0, region).warnings for region in REGION.names}
-    assert warned["india"] == ("India: influence 3, limit 4. A little more brings conflict.",)
-    assert warned["china"] == ("China: influence 6, limit 4. It comes to conflict when it is colonized.",)
-    over = "North Africa: one faction alone, 3 above the limit. What is too much leaves at the end of the phase."
+    assert warned["india"] == ("Near the limit: a little more brings conflict.",)
+    assert warned["china"] == ("Above the limit: it comes to conflict when it is colonized.",)
+    over = "One faction alone, 3 above the limit: what is too much leaves at the end of the phase."
     assert warned["north_africa"] == (over,)
+    assert spot(game, 0, "north_africa").outlook == ("No colonization: no policy cards, and one faction alone.",)
     assert warned["southeast_asia"] == warned["middle_east"] == ()
 
 

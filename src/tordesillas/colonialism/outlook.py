@@ -19,7 +19,7 @@ from tordesillas.colonialism.collection import collector_at, colours_to_collect
 from tordesillas.colonialism.colonization import go_on_fighting, resolve_cards, take_loss
 from tordesillas.colonialism.hidden import unseen_cards
 from tordesillas.colonialism.knowledge import MUTE, brought, known_policies
-from tordesillas.colonialism.pieces import CARD, COLOUR, FACTION, FACTIONS, NATIVES, REGION, SEAT, UNREST
+from tordesillas.colonialism.pieces import CARD, COLOUR, FACTION, FACTIONS, NATIVES, SEAT, UNREST
 from tordesillas.colonialism.policies import policy_count
 from tordesillas.colonialism.state import AFTER_CONFLICT
 from tordesillas.engine.messages import Named
@@ -86,7 +86,8 @@ def outlook(told: Teller, region: int) -> Iterator[str]:
     if -1 in s.track[: s.players]:
         return
     if not policy_count(s, region) and not limit_check_fails(s, region):
-        yield told.said("outlook.nothing")
+        alone = influence_total(s, region) > s.limit[region]
+        yield told.said("outlook.alone" if alone else "outlook.nothing")
         return
     found = shares(s, region)
     for each in found:
@@ -154,7 +155,8 @@ def result(told: Teller, region: int, unrest: bool) -> Iterator[str]:
 def factions(told: Teller, s: State, region: int) -> list[str]:
     """Who has how much influence there."""
     numbers = [(faction, s.influence[region][faction]) for faction in range(FACTIONS)]
-    return [f"{told.name(FACTION, faction)} {number}" for faction, number in numbers if number]
+    named = [(Named(FACTION, faction), number) for faction, number in numbers if number]
+    return [told.said("part.influence", faction=faction, n=number) for faction, number in named]
 
 
 def cubes(told: Teller, s: State, region: int, colours: Iterable[int]) -> list[str]:
@@ -179,10 +181,9 @@ def warnings(told: Teller, region: int) -> Iterator[str]:
     """A region above its limit, or near it."""
     s = told.s
     total, limit = influence_total(s, region), s.limit[region]
-    numbers = {"region": Named(REGION, region), "total": total, "limit": limit}
     if limit_check_fails(s, region):
-        yield told.said("warning.over", **numbers)
+        yield told.said("warning.over")
     elif total > limit:
-        yield told.said("warning.alone", **numbers, n=total - limit)
+        yield told.said("warning.alone", n=total - limit)
     elif total > limit - BARELY and faction_count(s, region) >= 2:
-        yield told.said("warning.near", **numbers)
+        yield told.said("warning.near")

@@ -107,8 +107,8 @@ def region_on_map(view: View, language: str, region: int) -> str:
         rows.append(drawing.moved([row], 0, top))
         top += tall
     current = " current" if under_way(view, region) else ""
-    named: Style = {"class_": f"region region-{dashed(name)}{current}", "data_part": parts.region(region)}
-    return drawing.moved(rows, x, y, **named)
+    kind = f"region region-{dashed(name)}{current}"
+    return drawing.moved(rows, x, y, class_=kind, data_part=parts.region(region))
 
 
 def under_way(view: View, region: int) -> bool:
