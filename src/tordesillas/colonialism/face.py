@@ -127,7 +127,7 @@ def common(told: Teller) -> Iterator[Pile]:
         yield upgrades(told)
     if told.s.events_on:
         left = told.s.events_left.bit_count()
-        yield Pile("events", told.said("events", n=left), number=left, closed=True, cards=events_left(told))
+        yield Pile("events", told.said("events"), number=left, closed=True, cards=events_left(told))
     if told.s.step in (at.FIRST_ORDER, at.CHOOSE_ROW):
         yield Pile("rows", told.said("rows"), tuple(rows(told)))
 
