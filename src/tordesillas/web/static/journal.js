@@ -40,6 +40,7 @@ export class Journal {
       event.preventDefault();
       void this.search();
     });
+    document.getElementById("seek")?.addEventListener("click", (event) => this.seek(event.currentTarget));
     panel.addEventListener("click", (event) => {
       const button = event.target instanceof Element ? event.target.closest(".earlier") : null;
       if (button instanceof HTMLElement) void this.more(button);
@@ -80,6 +81,21 @@ export class Journal {
     }
     this.seen = Math.max(this.last(), this.searching ? seen : -1);
     if (follow) this.lines.scrollTop = this.lines.scrollHeight;
+  }
+
+  /** Shows what to search by, or forgets it. @param {EventTarget | null} button */
+  seek(button) {
+    const box = this.form?.parentElement;
+    if (!box || !(button instanceof HTMLElement)) return;
+    box.hidden = !box.hidden;
+    button.setAttribute("aria-expanded", String(!box.hidden));
+    if (!box.hidden) {
+      document.getElementById("journal-tab")?.click();
+      this.form?.querySelector("select")?.focus();
+    } else if (this.searching) {
+      this.form?.reset();
+      void this.search();
+    }
   }
 
   get searching() {

@@ -50,6 +50,19 @@ function begin() {
   show(small && width ? { x, y, width, height } : whole);
 }
 
+/**
+ * Moves the map so that an element on it is seen, if it is not.
+ * @param {Element} element
+ */
+export function reveal(element) {
+  const [box, at] = [board().getBoundingClientRect(), element.getBoundingClientRect()];
+  const [x, y] = [at.x + at.width / 2, at.y + at.height / 2];
+  if (x > box.left && x < box.right && y > box.top && y < box.bottom) return;
+  const scale = frame.width / box.width;
+  const { x: across, y: along } = centre();
+  show({ ...frame, x: frame.x + (x - across) * scale, y: frame.y + (y - along) * scale });
+}
+
 /** @param {string} how */
 function zoomBy(how) {
   if (how === "0") show(whole);

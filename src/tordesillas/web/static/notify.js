@@ -28,7 +28,7 @@ export class Notices {
     this.title = document.title;
     this.icon = document.querySelector(ICON)?.getAttribute("href") ?? "";
     this.due = false;
-    asking?.querySelector("button")?.addEventListener("click", () => void this.allow());
+    asking?.addEventListener("click", () => void this.allow());
     document.addEventListener("visibilitychange", () => void this.mark());
     this.offer();
   }

@@ -87,9 +87,13 @@ function put(layers) {
 
 /** A show on the table's map; there is one at a time. */
 export class Show {
-  /** @param {HTMLElement} panel */
-  constructor(panel) {
+  /**
+   * @param {HTMLElement} panel
+   * @param {(element: Element) => void} reveal brings a place into sight
+   */
+  constructor(panel, reveal) {
     this.panel = panel;
+    this.reveal = reveal;
     /** @type {Story | null} */
     this.story = null;
     /** @type {Frame[]} */
@@ -209,6 +213,7 @@ export class Show {
     const to = Math.min(Math.max(step, 1), this.frames.length);
     const onwards = to === this.at + 1;
     const differ = Object.entries(this.boards[to]).filter(([name, markup]) => this.boards[this.at][name] !== markup);
+    this.lookAt(this.frames[to - 1]);
     const places = onwards ? motion.before() : new Map();
     put(Object.fromEntries(differ));
     if (onwards) motion.after(places);
@@ -219,6 +224,17 @@ export class Show {
     this.tell();
     if (onwards) motion.fall(this.panel.querySelectorAll(".now .die"));
     this.later();
+  }
+
+  /** Brings the place of what is told of into sight. @param {Frame} frame */
+  lookAt(frame) {
+    for (const part of frame.parts) {
+      const place = document.querySelector(`#board [data-part="${CSS.escape(part)}"]`);
+      if (place) {
+        this.reveal(place);
+        return;
+      }
+    }
   }
 
   /** Marks on the map what is told of. */

@@ -15,6 +15,7 @@ import { Show, fetchStory, isShow } from "./story.js";
  * @typedef {object} Page
  * @property {() => HTMLElement} table
  * @property {() => Promise<void>} refresh fetches the page's view and shows it
+ * @property {(element: Element) => void} reveal brings a place on the map into sight
  * @property {() => void} relight shows anew what can be pointed at
  * @property {(wrap: (swap: () => void) => Promise<void>) => void} animateWith how a new version takes the old one's place
  */
@@ -30,7 +31,7 @@ const rest = (ms) => new Promise((resolve) => setTimeout(() => resolve(null), ms
 /** @param {Page} page */
 export function watch(page) {
   const panel = document.getElementById("show");
-  const show = panel ? new Show(panel) : null;
+  const show = panel ? new Show(panel, page.reveal) : null;
   const again = document.getElementById("again");
   const chatPanel = document.getElementById("chat");
   const journalPanel = document.getElementById("journal");
