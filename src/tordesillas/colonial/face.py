@@ -18,8 +18,9 @@ from tordesillas.engine.face import Card, Face, Figure, Moment
 if TYPE_CHECKING:
     from tordesillas.engine.view import View
 
-PHASES = (at.MERCHANT_FLEETS, at.FIRST_PLAYER, at.NAVAL_FORCES, at.PRIVATEERING, at.INTEREST)
-"""Those after the endeavour."""
+PHASES = (at.LAST_CHANCE, at.MERCHANT_FLEETS, at.FIRST_PLAYER, at.NAVAL_FORCES, at.PRIVATEERING, at.INTEREST)
+STEPS = ((at.PLAN, 0), *((at.ROUND_STEP, number) for number in range(1, ROUNDS + 1)), *((step, 0) for step in PHASES))
+"""Of a turn, in their order; of the rounds, the number too."""
 
 
 def face(view: View, language: str) -> Face:
@@ -42,15 +43,11 @@ def moments(t: Teller) -> Iterator[Moment]:
         yield Moment(capital(t.name(at.STEP, at.NATIONS_STEP)), "now")
         return
     yield Moment(t.told("moment.turn", n=t.s.turn), "past" if t.view.over else "now")
-    steps = [
-        (t.told("moment.plan"), at.PLAN, 0),
-        *((t.told("moment.round", n=number), at.ROUND_STEP, number) for number in range(1, ROUNDS + 1)),
-        *((str(t.name(at.STEP, step)), step, 0) for step in (at.LAST_CHANCE, *PHASES)),
-    ]
     now = (t.s.step, t.s.round if t.s.step == at.ROUND_STEP else 0)
-    for text, step, number in steps:
+    for step, number in STEPS:
         state = "now" if (step, number) == now else "past" if (step, number) < now else "next"
-        yield Moment(capital(text), state)
+        key = at.STEP.names[step] if number == 0 or state == "now" else "other_round"
+        yield Moment(t.told(f"moment.{key}", n=number), state)
 
 
 def capital(text: str) -> str:

@@ -81,16 +81,22 @@ def character(t: Teller, seat: int, number: int) -> Card:
     name = CHARACTER.names[number]
     refused = useless(t, seat, number)
     now = "" if refused else worth(t, seat, number)
-    about = ability(t, number)
+    about, more = short(t, number), (ability(t, number),)
     return Card(
         f"character:{name}",
         "character",
         str(t.character(number)),
         about,
-        glossary=f"card-{name}",
+        more,
+        f"card-{name}",
         worth=now,
         refused=refused,
     )
+
+
+def short(t: Teller, number: int) -> str:
+    """What a character does, in a line."""
+    return t.told(f"short.{CHARACTER.names[number]}", loan=t.s.loan_size)
 
 
 def ability(t: Teller, number: int) -> str:
@@ -119,10 +125,11 @@ def rest(t: Teller, seat: int) -> Pile | None:
 
 def pair(t: Teller, card: int) -> Card:
     """A card with its two characters and what both of them do."""
-    more = tuple(f"{t.character(number)}: {ability(t, number)}" for number in t.s.characters[card])
-    return Card(
-        f"card:{CARD.names[card]}", "character", str(t.card(card)), more=more, glossary=anchor(t.s.characters[card])
-    )
+    both = t.s.characters[card]
+    about = t.told("hand.pair", first=short(t, both[0]), second=short(t, both[1]))
+    more = tuple(f"{t.character(number)}: {ability(t, number)}" for number in both)
+    title = t.told("hand.card", first=t.character(both[0]), second=t.character(both[1]))
+    return Card(f"card:{CARD.names[card]}", "character", title, about, more, anchor(both))
 
 
 def anchor(characters: Iterable[int]) -> str:

@@ -36,7 +36,7 @@ CLOSE = 2
 
 
 def seat_face(t: Teller, seat: int) -> SeatFace:
-    headline = Figure("prestige", t.told("seat.prestige", n=t.s.win_prestige), t.s.prestige[seat], "sign-laurel")
+    headline = Figure("prestige", t.told("seat.prestige"), t.s.prestige[seat], "sign-laurel")
     return SeatFace(
         seat=seat,
         name=str(t.seat(seat)),
@@ -72,7 +72,7 @@ def track(t: Teller, seat: int, number: int) -> Figure:
     name = TRACK.names[number]
     value, most = VALUES[number](t.s, seat), best(t, seat, number)
     part = f"track:{name}" if seat == t.view.seat else ""
-    return Figure(name, str(t.track(number)), f"{value}/{most}", "", part)
+    return Figure(name, str(t.track(number)), f"{value}/{most}", f"sign-{name}", part)
 
 
 def best(t: Teller, seat: int, number: int) -> int:

@@ -41,6 +41,10 @@ SIGNS = {
     "monopoly": "M-5 4.5V-3L-2 0L0-4.5L2 0L5-3V4.5Z",
     "colony": "M-4.5 5.5V-5.5M-4.5-5.5H5V1H-4.5",
     "diplomacy": "M-6 0H6M-6 0L-3-3M-6 0L-3 3M6 0L3-3M6 0L3 3",
+    "seafaring": "M0-6L1.6-1.6L6 0L1.6 1.6L0 6L-1.6 1.6L-6 0L-1.6-1.6Z",
+    "navy": "M0-3.4V5.4M-2.6-.8H2.6M-5 1.6Q-4.6 5.4 0 5.4Q4.6 5.4 5 1.6M-1.5-5a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0",
+    "logistics": "M-6-4H2V3H-6ZM2-1.5H4.6L6 .4V3H2M-5 4.4a1.4 1.4 0 1 0 2.8 0M2.2 4.4a1.4 1.4 0 1 0 2.8 0",
+    "economy": "M-5.5 5.5V1.5H-2.5V5.5ZM-1.5 5.5V-1.5H1.5V5.5ZM2.5 5.5V-5.5H5.5V5.5Z",
     "counter": "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0",
 }
 """What stands for pieces and figures: a triangle of unrest, a house of the mission, a flag of independence ..."""
