@@ -80,6 +80,15 @@ def test_a_layer_changes_only_when_something_in_it_does(language: str) -> None:
     assert changed == {"zone-atlantic", "region-north-africa"}
 
 
+@pytest.mark.parametrize(
+    ("own", "other", "shown"), [(2, 0, ""), (2, 1, "near"), (3, 1, "near"), (4, 0, ""), (4, 1, "over"), (5, 0, "over")]
+)
+def test_the_bar_shows_how_near_the_limit_is(own: int, other: int, shown: str) -> None:
+    game = Scene().influence("india", {0: own, 1: other}).game()  # with a limit of four
+    layer = RULES.board_drawing(game.view(0), "en").layers["region-india"]
+    assert re.findall(r'class="filling ?([a-z]*)"', layer) == [shown]
+
+
 def test_the_region_under_way_is_marked() -> None:
     scene = Scene().influence("india", {0: 9}).cubes("india", yellow=1, black=1).policies(0, "india", "fleet")
     drawing = RULES.board_drawing(colonize(scene).view(0), "en")

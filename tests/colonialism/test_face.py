@@ -82,7 +82,7 @@ def test_the_event_in_force_is_told_with_its_rules() -> None:
 
 def test_seats_stand_in_the_order_of_the_turn_with_all_that_is_public() -> None:
     scene = Scene(players=3).track(2, 0, 1).collected(2, yellow=1, brown=2, black=1).ships(2, atlantic=1)
-    scene.document["seats"]["2"]["used"] = {"arabian_sea": 2}
+    scene.used(2, arabian_sea=2)
     game = scene.hand(2, "plague", "army").discard(2, "fleet").game()
     seats = face(game).seats
     assert [(seat.seat, seat.place) for seat in seats] == [(2, 1), (0, 2), (1, 3)]
@@ -115,9 +115,19 @@ def test_the_viewer_alone_sees_what_the_score_would_be_with_the_own_interests() 
         assert "projected" not in {seat.seat: figures(seat) for seat in face(game, other).seats}[0]
 
 
+def test_cards_that_everybody_knows_to_be_in_a_hand_can_be_looked_up() -> None:
+    scene = Scene().hand(1, "army", "fleet")
+    scene.seat(1)["shown"] = ["army"]
+    game = scene.game()
+    for viewer in (0, None):
+        shown = pile(face(game, viewer).seats[1].piles, "shown")
+        assert [each.title for each in shown.cards] == ["Army"]
+    assert "shown" not in {each.id for each in face(game, 1).seats[1].piles}
+
+
 def test_seats_are_warned() -> None:
     used = Scene().ships(0)
-    used.document["seats"]["0"]["used"] = {"atlantic": 3}
+    used.used(0, atlantic=3)
     assert face(used.game()).seats[0].warnings == ("No fresh ship.",)
     poor = Scene().influence("sub_saharan_africa", {0: 20})
     assert face(poor.game()).seats[0].warnings == ("Reserve: only 2 discs.",)
@@ -170,7 +180,7 @@ def reached(game: td.Game, name: str) -> set[str]:
 
 def test_a_card_that_cannot_be_used_says_why_and_only_when_it_is_asked_for() -> None:
     scene = Scene().ships(0).hand(0, "army", "diplomacy", "trade").hand(1, "army")
-    scene.document["seats"]["0"]["used"] = {"atlantic": 3}
+    scene.used(0, atlantic=3)
     game = scene.game()
     refused = {each.part: each.refused for each in pile(face(game, 0).hand, "hand").cards}
     no_ship = "You have no fresh ship; used ones right themselves at the end of the round."

@@ -84,7 +84,7 @@ def test_a_campaign_has_its_targets() -> None:
     told = "Military Campaign goes against another colonial power, not against yourself or the natives."
     assert why(game, "card:campaign", "faction:india/natives") == told
     assert why(game, "card:campaign", "faction:china/0") == told
-    assert why(game, "card:campaign", "faction:india/1") == "There is nobody of Red in India."
+    assert why(game, "card:campaign", "faction:india/1") == "Red: no influence in India."
     nobody = Scene().hand(0, "campaign").influence("india", {0: 1}).game()
     assert why(nobody, "card:campaign") == "No faction that this card can hit is where you have influence."
 

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from tordesillas.engine.messages import Word
     from tordesillas.engine.view import View
 
+BARELY = 2
+"""A region with less room than that is near its limit."""
 EVERY_CARD = ~0
 MUTE = Tape()
 """A journal that nobody writes: the rules ask for one."""

@@ -18,7 +18,7 @@ from tordesillas.colonialism.board import (
 from tordesillas.colonialism.collection import collector_at, colours_to_collect
 from tordesillas.colonialism.colonization import go_on_fighting, resolve_cards, take_loss
 from tordesillas.colonialism.hidden import unseen_cards
-from tordesillas.colonialism.knowledge import MUTE, brought, known_policies
+from tordesillas.colonialism.knowledge import BARELY, MUTE, brought, known_policies
 from tordesillas.colonialism.pieces import CARD, COLOUR, FACTION, FACTIONS, NATIVES, SEAT, UNREST
 from tordesillas.colonialism.policies import policy_count
 from tordesillas.colonialism.state import AFTER_CONFLICT
@@ -28,9 +28,6 @@ from tordesillas.engine.text_board import members
 if TYPE_CHECKING:
     from tordesillas.colonialism.knowledge import Teller
     from tordesillas.colonialism.state import State
-
-BARELY = 2
-"""A region with no more room than that is near its limit."""
 
 
 class Share(NamedTuple):

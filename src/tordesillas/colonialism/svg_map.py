@@ -13,6 +13,7 @@ from tordesillas.colonialism import parts
 from tordesillas.colonialism import state as at
 from tordesillas.colonialism import svg_pieces as pieces
 from tordesillas.colonialism.glossary import LASTING, REGIONAL
+from tordesillas.colonialism.knowledge import BARELY
 from tordesillas.colonialism.pieces import (
     CARD,
     EVENT,
@@ -146,11 +147,20 @@ def filling(view: View, language: str, region: int) -> str:
     done = at.COLONIZATION <= view.get("step") < at.HANDS and order < view.get("colonized")
     left = -(BAR + 2 * pieces.TILE + 5) / 2
     shown = [] if order < 0 else [pieces.tile(left + pieces.TILE, 9, order + 1, done)]
-    shown.append(pieces.bar(left + 2 * pieces.TILE + 5, 2.5, BAR, total, limit))
+    shown.append(pieces.bar(left + 2 * pieces.TILE + 5, 2.5, BAR, total, limit, level(view, region)))
     event = view.get("event")
     if event in (*LASTING, *REGIONAL) and view.get("event_region")[event] == region:
         shown.append(pieces.event(-left + 12, 9, view.name(EVENT, event, language)))
     return group(shown)
+
+
+def level(view: View, region: int) -> str:
+    """Whether the influence is over the limit, or near it where that can lead to conflict."""
+    influence = [own for own in view.get("influence")[region] if own]
+    room = view.get("limit")[region] - sum(influence)
+    if room < 0:
+        return "over"
+    return "near" if room < BARELY and len(influence) > 1 else ""
 
 
 def places(number: int, step: float) -> Iterator[float]:

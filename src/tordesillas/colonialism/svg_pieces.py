@@ -18,6 +18,8 @@ CUBE = 14
 CUBE_STEP = 36
 CARD = 11
 BAR_HEIGHT = 13
+LEVELS = {"": "#bda97c", "near": "#d08f3c", "over": drawing.ALERT}
+"""What a bar is filled with."""
 TILE = 9
 HULL = "M-11 4L11 4L7.5 10L-7.5 10Z"
 MAINSAIL = "M1-11L10 2L1 2Z"
@@ -99,18 +101,16 @@ def tile(x: float, y: float, number: int, done: bool = False) -> str:
     return group((face, told), class_="tile done" if done else "tile")
 
 
-def bar(x: float, y: float, width: float, filled: int, limit: int) -> str:
-    """Influence against the limit; beyond it the bar is full and red."""
-    over = filled > limit
+def bar(x: float, y: float, width: float, filled: int, limit: int, level: str) -> str:
+    """Influence against the limit; `level` is `over` it, `near` it, or nothing."""
     long = max(width * min(filled / limit, 1), BAR_HEIGHT if filled else 0)
-    ink = PANEL if over else INK
-    style: Style = {"class_": "count", "text_anchor": "middle", "fill": ink}
+    style: Style = {"class_": "count", "text_anchor": "middle", "fill": PANEL if level == "over" else INK}
     parts = (
         box(x, y, width, BAR_HEIGHT, PANEL, rx=BAR_HEIGHT / 2, class_="room", stroke=HAIRLINE),
-        box(x, y, long, BAR_HEIGHT, drawing.ALERT if over else "#bda97c", rx=BAR_HEIGHT / 2, class_="fill"),
+        box(x, y, long, BAR_HEIGHT, LEVELS[level], rx=BAR_HEIGHT / 2, class_="fill"),
         words(x + width / 2, y + 10.4, f"{filled} / {limit}", 11, **style),
     )
-    return group(parts, class_="filling over" if over else "filling")
+    return group(parts, class_=f"filling {level}".rstrip())
 
 
 def event(x: float, y: float, title: str) -> str:
