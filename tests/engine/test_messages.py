@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +13,7 @@ from tests.toy.state import KIND, LANTERN, SEAT
 from tordesillas.engine.errors import MessageError
 from tordesillas.engine.events import Bits, Event, EventKind, EventTable, seen
 from tordesillas.engine.layout import Axis
-from tordesillas.engine.messages import LANGUAGES, Count, Message, Named, Word, listing, name, say
+from tordesillas.engine.messages import LANGUAGES, Count, Message, Named, Word, listing, name, place, say
 from tordesillas.engine.narration import Cast, meant
 from tordesillas.engine.registry import game_info
 
@@ -32,7 +33,7 @@ CAST = Cast(RULES, ("red", "blue", "green"))
     ],
 )
 def test_plural(language: str, n: int, text: str) -> None:
-    assert say(language, "toy.sum", seat="X", n=n).replace(" :", ":") == f"X: {text}"
+    assert say(language, "toy.sum", seat="X", n=n).replace("\u00a0:", ":") == f"X: {text}"
 
 
 @pytest.mark.parametrize(
@@ -181,3 +182,13 @@ def test_a_game_tells_about_itself() -> None:
     assert info.edition_title("duel", "de") == "Duell"
     assert info.editions == RULES.editions
     assert (info.id, info.default_edition, info.languages, info.rules_version) == ("toy", "plain", LANGUAGES, 3)
+
+
+def test_lines_of_french_do_not_break_before_high_punctuation(tmp_path: Path) -> None:
+    for language in ("en", "fr"):
+        (tmp_path / language).mkdir()
+        text = '[talk]\nsaid = "« Oui » : {n:un|deux} ; vraiment ?"\n'
+        (tmp_path / language / "spaced.toml").write_text(text, encoding="utf-8")
+    place("spaced", tmp_path)
+    assert say("en", "spaced.talk.said", n=1) == "« Oui » : un ; vraiment ?"
+    assert say("fr", "spaced.talk.said", n=2) == "«\u00a0Oui\u00a0»\u00a0: deux\u00a0; vraiment\u00a0?"

@@ -9,6 +9,7 @@ names (`Rules.composed`) has no forms.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -18,6 +19,8 @@ from tordesillas.engine.errors import MessageError, shown
 from tordesillas.engine.layout import Axis
 
 LANGUAGES = ("en", "de", "fr")
+HIGH_PUNCTUATION = re.compile(r"(?<=[^\s=]) (?=[:;!?»])|(?<=«) ")
+"""The spaces of French at which a line must not break, however a catalogue writes them."""
 
 _PLACES: dict[str, Path] = {}
 _OWN = Path(__file__).parent.parent / "locale"
@@ -104,7 +107,8 @@ def catalogue(language: str, domain: str) -> Mapping[str, Any]:
 
     path = _PLACES.get(domain, _OWN) / check_language(language) / f"{domain}.toml"
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        return tomllib.loads(HIGH_PUNCTUATION.sub("\u00a0", text) if language == "fr" else text)
     except FileNotFoundError:
         raise MessageError(f'there are no texts of "{domain}" in "{language}"') from None
     except tomllib.TOMLDecodeError as error:
