@@ -53,18 +53,27 @@ class EventTable:
 class Event:
     """Something that happened, as one seat saw it."""
 
-    __slots__ = ("args", "declared", "ply", "row", "veiled")
+    __slots__ = ("_args", "declared", "ply", "row")
 
     def __init__(self, declared: EventKind, row: SeenRow, ply: int) -> None:
         self.declared = declared
         self.row = row
         self.ply = ply
         """The move that brought it about, from 0; -1 is the set-up."""
-        numbers = row[1 : 1 + len(declared.args)]
-        self.args = {name: value_of(meaning, number) for (name, meaning), number in zip(declared.args, numbers)}
+        self._args: dict[str, Value] | None = None
+
+    @property
+    def args(self) -> dict[str, Value]:
         """Names, tuples of names or numbers; None is nobody or nothing, or veiled."""
-        self.veiled = tuple(name for (name, _), number in zip(declared.args, numbers) if number is None)
+        if self._args is None:  # of the thousands of a game few are asked
+            parts = zip(self.declared.args, self.row[1:])
+            self._args = {name: value_of(meaning, number) for (name, meaning), number in parts}
+        return self._args
+
+    @property
+    def veiled(self) -> tuple[str, ...]:
         """The arguments that the seat may not see."""
+        return tuple(name for (name, _), number in zip(self.declared.args, self.row[1:]) if number is None)
 
     @property
     def kind(self) -> str:

@@ -38,6 +38,7 @@ async def what_happened(
     pictures: bool = False,
 ) -> Response:
     """What happened since the log was `after` entries long, or from one ply to another, as the visitor saw it."""
+    allow(request, "read")
     look = await looked_at(request, table, number_of(seat))
     game = look.table.playing
     own = game.at(game.ply)  # what a thread works on is its own
@@ -61,6 +62,7 @@ async def lines(
     part: bool = False,
 ) -> Response:
     """The journal's last lines, or those before a line, that fit what is looked for; `part`: nothing but the lines."""
+    allow(request, "read")
     look = await looked_at(request, table, number_of(seat))
     language = preferences(request).language
     search = Search(topic, number_of(who), where, words.strip())
