@@ -106,7 +106,7 @@ def ability(t: Teller, number: int) -> str:
 def line(t: Teller, seat: int) -> Pile | None:
     """All six cards to line up; then those that lie face down, in their order."""
     if t.s.step == at.PLAN and seat in t.view.pending:
-        return Pile("plan", t.told("hand.plan"), tuple(pair(t, card) for card in range(CARDS)))
+        return Pile("plan", t.told("hand.plan"), tuple(pair(t, card, in_short(t, card)) for card in range(CARDS)))
     found = tuple(pair(t, card) for card in t.s.plan[seat] if card >= 0)
     return Pile("lined_up", t.told("hand.lined_up"), found) if found else None
 
@@ -118,18 +118,22 @@ def rest(t: Teller, seat: int) -> Pile | None:
     lined_up = {card for card in (*t.s.plan[seat], *t.s.face_up[seat]) if card >= 0}
     if len(lined_up) < ROUNDS:
         return None
-    return Pile(
-        "set_aside", t.told("hand.set_aside"), tuple(pair(t, card) for card in range(CARDS) if card not in lined_up)
-    )
+    cards = tuple(pair(t, card) for card in range(CARDS) if card not in lined_up)
+    return Pile("set_aside", t.told("hand.set_aside"), cards, closed=True)
 
 
-def pair(t: Teller, card: int) -> Card:
+def pair(t: Teller, card: int, about: str = "") -> Card:
     """A card with its two characters and what both of them do."""
     both = t.s.characters[card]
-    about = t.told("hand.pair", first=short(t, both[0]), second=short(t, both[1]))
     more = tuple(f"{t.character(number)}: {ability(t, number)}" for number in both)
     title = t.told("hand.card", first=t.character(both[0]), second=t.character(both[1]))
     return Card(f"card:{CARD.names[card]}", "character", title, about, more, anchor(both))
+
+
+def in_short(t: Teller, card: int) -> str:
+    """What both characters do, in a line."""
+    first, second = t.s.characters[card]
+    return t.told("hand.pair", first=short(t, first), second=short(t, second))
 
 
 def anchor(characters: Iterable[int]) -> str:

@@ -145,7 +145,7 @@ def heading(view: View, language: str, territory: int) -> Iterator[str]:
     name = view.name(TERRITORY, territory, language)
     owner = view.get("colony")[territory]
     room = PLATE - 2 * PADDING - (2 * pieces.SMALL_COUNTER if owner >= 0 else 0)
-    style: Style = {"font_family": drawing.SERIF, "class_": "name"}
+    style: Style = {"font_family": drawing.SERIF, "class_": "map-name"}
     yield words(PADDING + 1, 17, name, drawing.fitting(name, room, NAME), **style)
     if owner >= 0:
         yield drawing.disc(PLATE - 12, 12, owner, view.cast.colours[owner], r=pieces.SMALL_COUNTER - 0.5)
