@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import tordesillas as td
-from tests.colonialism.scenes import SETTINGS, Scene, colonize, dealt, new
+from tests.colonialism.scenes import SETTINGS, Scene, colonize, dealt, new, turn_up
 from tests.scenes_common import play
 from tordesillas.colonialism.pieces import CARD, REGION
 from tordesillas.colonialism.rules import RULES
@@ -190,6 +190,14 @@ def test_a_card_that_cannot_be_used_says_why_and_only_when_it_is_asked_for() -> 
         "card:diplomacy": "You have no influence on the map, which this card needs.",
     }
     assert [each.refused for each in pile(face(game, 1).hand, "hand").cards] == [""]
+
+
+def test_an_open_door_shows_what_policies_are_worth_there() -> None:
+    scene = Scene(expansions=("events",)).before_event().hand(0, "plague", "influence_4")
+    game = turn_up(scene.game(), "open_door_policy")
+    shown = {each.part: each for each in pile(face(game, 0).hand, "hand").cards}
+    assert dict(shown["card:influence_4"].worths) == {"region:china": "+4"}
+    assert shown["card:plague"].refused == "Only a policy card can be laid here."
 
 
 def test_kept_cards_are_marked_while_others_still_choose() -> None:

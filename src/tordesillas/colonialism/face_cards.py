@@ -24,6 +24,7 @@ from tordesillas.colonialism.pieces import (
     MERCENARIES,
     MINERAL,
     MISSIONARIES,
+    OPEN_DOOR_POLICY,
     PLAGUE,
     REGION,
     REGIONS,
@@ -99,10 +100,11 @@ def hand_card(told: Teller, card: int, reach: Reach) -> Card:
     shown = card_face(told, card, parts.card(card), told.seat)
     if told.s.kept[told.seat] >> card & 1:
         return shown._replace(refused=told.said("kept"))
-    if told.seat not in told.view.pending or told.s.step != at.ACTION:
+    laying = told.s.step == at.EVENT_STEP and told.s.event == OPEN_DOOR_POLICY
+    if told.seat not in told.view.pending or not (laying or told.s.step == at.ACTION):
         return shown
     if card not in reach:
-        return shown._replace(refused=card_refusal(told, card))
+        return shown._replace(refused=told.said("refusal.policy_wanted") if laying else card_refusal(told, card))
     worths = {region: worth(told, card, region) for region in sorted(reach[card])}
     where = {parts.region(region): text for region, (text, _, _) in worths.items()}
     return shown._replace(worths=where, worth=glance(told, card, [each[1:] for each in worths.values()]))

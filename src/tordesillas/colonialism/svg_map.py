@@ -38,7 +38,7 @@ WATER = (80, 50)
 """The half axes of the patch of sea that stands for a zone."""
 BAR = 84
 DISC_STEP = 29
-CUBE_STEP = pieces.CUBE_STEP
+CUBE_STEP = 40
 POLICY_STEP = 32
 SHIP_STEP = 28
 OWN_CARDS = 10.5

@@ -30,8 +30,8 @@ def disc(x: float, y: float, faction: int, colour: str, number: int | None = Non
     """A faction's discs with their number; mercenaries among them are told apart on a small purple one."""
     parts = [drawing.disc(x, y, -1 if faction == NATIVES else faction, colour, number, DISC)]
     if hired:
-        badge = element("circle", cx=x + 9, cy=y - 8, r=6.5, fill=MERCENARY, stroke=PANEL, stroke_width=0.9)
-        told = words(x + 9, y - 5, str(hired), 8.5, text_anchor="middle", font_weight="bold", fill=PANEL)
+        badge = element("circle", cx=x + 11, cy=y - 10, r=6.5, fill=MERCENARY, stroke=PANEL, stroke_width=0.9)
+        told = words(x + 11, y - 7, str(hired), 8.5, text_anchor="middle", font_weight="bold", fill=PANEL)
         parts.append(group((badge, told), class_="hired"))
     return group(parts)
 
