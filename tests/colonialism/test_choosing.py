@@ -197,6 +197,23 @@ def test_answers_to_events_are_pointed_out_too() -> None:
     assert choice(game, "leave") == Choice((), "2 of your pieces leave.")
 
 
+@pytest.mark.parametrize(
+    ("token", "final"),
+    [
+        ("play diplomacy india for 0", True),
+        ("play campaign india against 1", True),
+        ("play mercenaries india from arabian_sea", True),
+        ("pass", True),
+        ("play missionaries india", False),
+        ("play plague india from arabian_sea", False),
+        ("explore india from arabian_sea", False),
+    ],
+)
+def test_what_rolls_a_die_or_gives_an_action_away_is_final(token: str, final: bool) -> None:
+    scene = Scene().hand(0, "diplomacy", "campaign", "mercenaries", "missionaries", "plague").ships(0, arabian_sea=3)
+    assert choice(scene.influence("india", {0: 1, 1: 3}).game(), token).final == final
+
+
 def test_first_hands_and_rows_are_cards() -> None:
     game = dealt("second")
     move = game.legal_moves[0]
