@@ -147,8 +147,9 @@ def test_all_six_cards_lie_before_whoever_lines_up_and_then_the_line_and_the_res
     assert [card.part for card in pile(face(game).hand, "plan")] == [f"card:{number + 1}" for number in range(CARDS)]
     play(game, "program 3-1-6-2", seat=0)
     assert [card.part for card in pile(face(game).hand, "lined_up")] == ["card:3", "card:1", "card:6", "card:2"]
-    assert [card.part for card in pile(face(game).hand, "set_aside")] == ["card:4", "card:5"]
+    assert [card.part for card in pile(of_seat(game, 0).piles, "set_aside")] == ["card:4", "card:5"]
     assert pile(face(game, 1).hand, "lined_up") == ()
+    assert pile(of_seat(game, 0, 1).piles, "set_aside") == ()
 
 
 def test_others_see_backs_of_what_is_lined_up() -> None:
@@ -228,6 +229,11 @@ def test_a_rebellion_is_told_with_its_dice() -> None:
     game = Scene().counters("egypt_1", {1: 2}).unrest(egypt=1).game()
     told = "Rebellion: 4 dice against 2 counters, 1.2 lost on average; at least one 80%, all 41%."
     assert told in spot(game, "territory:egypt", None).outlook
+
+
+def test_counters_have_names() -> None:
+    game = Scene().counters("egypt_1", {1: 2}).game()
+    assert face(game).names == {"counter:egypt_1/1": "Blue: cotton (Egypt)"}
 
 
 def test_the_abolition_of_slavery_is_told_to_all() -> None:

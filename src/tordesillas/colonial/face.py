@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tordesillas.colonial import state as at
 from tordesillas.colonial.aids import aids
+from tordesillas.colonial.choice import counter
 from tordesillas.colonial.face_hand import hand
 from tordesillas.colonial.face_seats import seat_face
 from tordesillas.colonial.face_spots import spots
@@ -16,6 +17,7 @@ from tordesillas.colonial.tracks import slavery_abolished
 from tordesillas.engine.face import Card, Face, Figure, Moment
 
 if TYPE_CHECKING:
+    from tordesillas.engine.face import Part
     from tordesillas.engine.view import View
 
 PHASES = (at.LAST_CHANCE, at.MERCHANT_FLEETS, at.FIRST_PLAYER, at.NAVAL_FORCES, at.PRIVATEERING, at.INTEREST)
@@ -34,6 +36,7 @@ def face(view: View, language: str) -> Face:
         banner=banner(t),
         stock=tuple(stock(t)),
         aids=tuple(aids(t)),
+        names=dict(counters(t)),
     )
 
 
@@ -59,6 +62,14 @@ def banner(t: Teller) -> Card | None:
     if not slavery_abolished(t.s):
         return None
     return Card("", "event", t.board("slavery"), t.board("abolished"))
+
+
+def counters(t: Teller) -> Iterator[tuple[Part, str]]:
+    """What a player's counters on a space are called."""
+    for space, stack in enumerate(t.s.stack):
+        for seat in stack:
+            if seat >= 0:
+                yield counter(space, seat)[1], t.told("spot.counters", player=t.seat(seat), space=t.space(space))
 
 
 def stock(t: Teller) -> Iterator[Figure]:

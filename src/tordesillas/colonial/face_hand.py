@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 def hand(t: Teller) -> Iterator[Pile]:
     """For a spectator, nothing."""
     if t.view.seat is not None and not t.view.over:
-        piles = (nations(t), options(t), usable(t, t.view.seat), line(t, t.view.seat), rest(t, t.view.seat))
+        piles = (nations(t), options(t), usable(t, t.view.seat), line(t, t.view.seat))
         yield from (pile for pile in (*piles, standing(t, t.view.seat)) if pile is not None)
 
 

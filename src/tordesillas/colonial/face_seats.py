@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tordesillas.colonial import state as at
 from tordesillas.colonial.commerce import privateers_against
 from tordesillas.colonial.control import counters_in, monopolies, monopolist
+from tordesillas.colonial.face_hand import rest
 from tordesillas.colonial.pieces import (
     COLOUR,
     COLOURS,
@@ -92,6 +93,9 @@ def best(t: Teller, seat: int, number: int) -> int:
 def piles(t: Teller, seat: int) -> Iterator[Pile]:
     s = t.s
     yield Pile("cards", t.board("cards"), tuple(cards(t, seat)))
+    left = rest(t, seat) if seat == t.view.seat else None
+    if left is not None:
+        yield left
     hired = tuple(
         Card("", "privateer", f"{t.seat(owner)}: {s.privateers[seat][owner]}", owner=owner)
         for owner in t.order

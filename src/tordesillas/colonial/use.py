@@ -105,7 +105,7 @@ def of_sovereign(t: Teller, seat: int) -> str:
     found = [t.told("change.home_unrest", change="−1", n=1)] if t.s.home_unrest[seat] else []
     enemies = [other for other in range(t.view.players) if can_attack(t.s, seat, other)]
     if enemies:
-        found.append(t.told("worth.sovereign", players=t.seats(enemies)))
+        found.append(t.told("worth.sovereign", n=len(enemies)))
     return "; ".join(found)
 
 
