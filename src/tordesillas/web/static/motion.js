@@ -277,7 +277,7 @@ export async function roll(faces) {
   const tray = document.createElement("div");
   tray.className = "thrown";
   tray.append(...faces.map(die));
-  const board = table()?.querySelector("svg")?.getBoundingClientRect();
+  const board = document.getElementById("board")?.getBoundingClientRect();
   if (board) {
     tray.style.left = `${board.x + board.width / 2}px`;
     tray.style.top = `${board.y + Math.min(board.height * 0.3, 160)}px`;
