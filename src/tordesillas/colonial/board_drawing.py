@@ -27,7 +27,7 @@ def board_drawing(view: View, language: str) -> Drawing:
         for territory in svg_map.in_play(view)
     }
     layers["layer-voyages"] = group(svg_map.voyages(view, language), id="layer-voyages")
-    return Drawing(*svg_map.SIZE, symbols() + "".join(svg_map.ground(view)), layers, focus(view))
+    return Drawing(*svg_map.SIZE, symbols() + svg_map.ground(view), layers, focus(view))
 
 
 def layer_of(territory: int) -> str:

@@ -7,6 +7,7 @@ it anew by its classes; what can be pointed at there is marked as a part.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -40,7 +41,7 @@ VOYAGES = ("america", "circumnavigation")
 
 
 def draw(view: View, language: str) -> Iterator[str]:
-    yield from ground(view)
+    yield ground(view)
     yield from voyages(view, language)
     for territory in in_play(view):
         yield plate(view, language, territory)
@@ -54,20 +55,32 @@ def in_play(view: View) -> list[int]:
 # What never changes
 
 
-def ground(view: View) -> Iterator[str]:
+def ground(view: View) -> str:
     """Sea and land, without any piece; pale what is not played."""
+    return world(view.get("in_play"), tuple(view.get("continent_of")))
+
+
+@cache
+def world(played: int, continents: tuple[int, ...]) -> str:
+    return "".join((*lands(played, continents), *(pointer(name) for name in members(played))))
+
+
+def members(territories: int) -> list[str]:
+    """The names of a set of territories."""
+    return [name for territory, name in enumerate(TERRITORY.names) if territories >> territory & 1]
+
+
+def lands(played: int, continents: tuple[int, ...]) -> Iterator[str]:
     width, height = SIZE
     yield box(0, 0, width, height, drawing.SEA, class_="sea")
     yield MAP.land("land", drawing.TRAY, class_="land")
-    played = in_play(view)
     for territory, name in enumerate(TERRITORY.names):
-        if territory in played:
-            continent, shade = CONTINENT.names[view.get("continent_of")[territory]], territory % 2
+        if played >> territory & 1:
+            continent, shade = CONTINENT.names[continents[territory]], territory % 2
             marked: Style = {"class_": f"territory {continent}-{shade}", "data_part": f"territory:{name}"}
             yield MAP.land(name, TINTS[continent][shade], **marked)
         else:
             yield MAP.land(name, drawing.TRAY, class_="land")
-    yield from (pointer(TERRITORY.names[territory]) for territory in played)
 
 
 def pointer(territory: str) -> str:

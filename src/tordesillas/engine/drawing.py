@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 from xml.sax.saxutils import escape, quoteattr
@@ -26,6 +27,9 @@ WIDE = 0.6
 """A letter's width at most, as a part of its height; a text is given room by that."""
 
 
+ESCAPED = re.compile('[&<>"\t\n\r]')
+"""What cannot stand in an attribute as it is."""
+
 Style = dict[str, str | float]
 """Attributes that several elements have in common."""
 
@@ -36,13 +40,18 @@ def element(name: str, content: str = "", /, **attributes: str | float) -> str:
     Colours and fonts are attributes, so that a drawing needs no style sheet; a page that has one overrides them by the
     classes.
     """
-    written = "".join(f" {attribute(key)}={quoteattr(shortest(value))}" for key, value in attributes.items())
+    written = "".join(f" {attribute(key)}={quoted(shortest(value))}" for key, value in attributes.items())
     return f"<{name}{written}>{content}</{name}>" if content else f"<{name}{written}/>"
 
 
 def attribute(key: str) -> str:
     """`class_` is `class`, which Python keeps for itself."""
     return key.rstrip("_").replace("_", "-")
+
+
+def quoted(value: str) -> str:
+    """Most values are plain; to look for what has to be escaped is quicker than to escape it."""
+    return quoteattr(value) if ESCAPED.search(value) else f'"{value}"'
 
 
 def shortest(value: str | float) -> str:
