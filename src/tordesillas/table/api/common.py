@@ -38,6 +38,14 @@ def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"model": Problem, "description": WORDS[status]} for status in sorted({*statuses, 422, 429})}
 
 
+def plain_problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The same for an operation whose answer is no JSON; its errors are all the same."""
+    content = {"application/json": {"schema": {"$ref": f"#/components/schemas/{Problem.__name__}"}}}
+    return {
+        status: {"content": content, "description": each["description"]} for status, each in problems(*statuses).items()
+    }
+
+
 READING = problems(404)
 LOOKING = problems(403, 404)
 DOING = problems(400, 401, 403, 404, 409, 413)

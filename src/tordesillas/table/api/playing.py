@@ -13,6 +13,7 @@ from tordesillas.table.api.common import (
     Player,
     TableId,
     outcome_model,
+    plain_problems,
     problems,
     router_of,
     standing_model,
@@ -83,7 +84,7 @@ async def resign(request: Request, player: Player, table: TableId, wish: NewResi
 
 @router.get(
     "/tables/{table}/record",
-    responses={**SEEN, 200: {"content": {"text/plain": {}}, "description": "The game as a `.tord` file."}},
+    responses={200: {"description": "The game as a `.tord` file."}, **plain_problems(403, 404, 409)},
     response_class=PlainTextResponse,
 )
 async def get_record(request: Request, table: TableId) -> Response:

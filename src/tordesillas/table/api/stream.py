@@ -9,7 +9,7 @@ from typing import Annotated
 from fastapi import Query, Request
 from starlette.responses import Response
 
-from tordesillas.table.api.common import LOOKING, Eyes, Language, TableId, problems, router_of, standing_model
+from tordesillas.table.api.common import Eyes, Language, TableId, plain_problems, router_of, standing_model
 from tordesillas.table.api.models import NUMBER_MAX, EventModel, News
 from tordesillas.table.herald import Listener
 from tordesillas.table.live import Say, Stream, Streams, heard
@@ -56,14 +56,16 @@ class Plies(Stream):
         )
 
 
+class EventStream(Response):
+    """For the description: what is sent as events."""
+
+    media_type = "text/event-stream"
+
+
 @router.get(
     "/tables/{table}/stream",
-    responses={
-        **LOOKING,
-        **problems(409),
-        200: {"model": News, "content": {"text/event-stream": {}}, "description": "Server-sent events, each a News."},
-    },
-    response_class=Response,
+    responses={200: {"model": News, "description": "Events with such data."}, **plain_problems(403, 404, 409)},
+    response_class=EventStream,
 )
 async def listen(
     request: Request,
