@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 Part = str
-"""`kind:member`."""
+"""`kind:member`; a thing that is in several places is named with the place, such as `faction:india/2`."""
 
 
 class Figure(NamedTuple):
