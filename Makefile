@@ -11,7 +11,7 @@ UV := TORDESILLAS_COMPILE=0 UV_PROJECT_ENVIRONMENT=.venv UV_PYTHON_DOWNLOADS=nev
 WORKERS ?= auto
 ARGS ?=
 
-.PHONY: help setup play test check lint types imports messages rules bench docs fuzz clean
+.PHONY: help setup play test check lint types script imports messages rules bench docs fuzz clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -51,7 +51,7 @@ play: setup ## play in the browser (ARGS="--terminal" for this terminal)
 test: setup ## run all tests (ARGS="-k conflict" for some)
 	@$(BIN)/pytest -q -n $(WORKERS) $(ARGS)
 
-check: lint types imports messages rules ## style, types, imports, messages, rules traceability
+check: lint types script imports messages rules ## style, types, the browser's script, imports, messages, rules traceability
 
 lint: setup
 	@$(BIN)/ruff check
@@ -60,6 +60,9 @@ lint: setup
 types: setup
 	@$(BIN)/mypy
 	@$(BIN)/pyright
+
+script: setup ## the types of the browser's script
+	@$(BIN)/python tools/check_script.py
 
 imports: setup
 	@$(BIN)/lint-imports --no-logo

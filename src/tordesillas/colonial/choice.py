@@ -27,10 +27,10 @@ def choice(view: View, move: int, language: str) -> Choice:
 
 
 def final(view: View, told: Teller, move: int) -> bool:
-    """Whether dice decide what the move does, or it passes although a character could be used."""
+    """Whether dice decide what comes of the move, or it passes although a character could be used."""
     if MOVES.kind(move).name == "pass":
         return any(USE <= other < PROMOTE for other in view.legal_moves.ids)
-    return rolls(told.s, move)
+    return MOVES.kind(move).name == "declare" or rolls(told.s, move)
 
 
 def parts(seat: int, move: int) -> tuple[tuple[str, Part], ...]:

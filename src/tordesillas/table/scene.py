@@ -157,8 +157,8 @@ class Scene:
     def titles(self) -> dict[Part, str]:
         """What the things on the table are called."""
         face = self.face
-        titles = {**face.names, **{f"seat:{seat.seat}": seat.name for seat in face.seats}}
-        titles |= {figure.part: figure.label for figure in figures(face) if figure.part}
+        titles = {figure.part: figure.label for figure in figures(face) if figure.part}
+        titles |= {**face.names, **{f"seat:{seat.seat}": seat.name for seat in face.seats}}
         titles |= {card.part: card.title for card in self.cards}
         return titles | {spot.part: spot.title for spot in face.spots}
 

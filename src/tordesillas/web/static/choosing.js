@@ -71,10 +71,9 @@ export class Choosing {
     this.acts = [];
   }
 
-  /** Moves that are thought of before anything is said: what is open at any time only where nothing is due. */
+  /** Moves that are thought of before anything is said; what is open at any time is asked for by its kind. */
   get due() {
-    const due = this.moves.filter((move) => !move.aside);
-    return due.length ? due : this.moves;
+    return this.moves.filter((move) => !move.aside);
   }
 
   /**

@@ -2,8 +2,9 @@
 
 const PAUSE = 180;
 
-const form = document.querySelector("form.finder");
+const form = /** @type {HTMLFormElement | null} */ (document.querySelector("form.finder"));
 let newest = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
 let waiting;
 
 /** @param {string} address */
@@ -16,8 +17,9 @@ async function show(address) {
   const other = next.querySelector(".book");
   if (text && other) {
     text.className = other.className;
-    text.querySelector(".text")?.replaceWith(other.querySelector(".text"));
-    text.querySelector(".contents nav")?.replaceWith(other.querySelector(".contents nav"));
+    for (const part of [".text", ".contents nav"]) {
+      text.querySelector(part)?.replaceWith(...other.querySelectorAll(part));
+    }
   }
   for (const id of ["cards", "aid"]) {
     const part = next.getElementById(id);
@@ -26,8 +28,10 @@ async function show(address) {
   history.replaceState(null, "", address);
 }
 
-function asked() {
-  const fields = new URLSearchParams(new FormData(form));
+/** @param {HTMLFormElement} form */
+function asked(form) {
+  const given = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  const fields = new URLSearchParams(given);
   for (const name of ["q", "edition"]) if (!fields.get(name)) fields.delete(name);
   if (!fields.get("edition")) fields.delete("expansions");
   return form.action + (fields.size ? `?${fields}` : "");
@@ -37,12 +41,12 @@ if (form) {
   form.classList.add("is-live");
   form.addEventListener("input", () => {
     clearTimeout(waiting);
-    waiting = setTimeout(() => show(asked()), PAUSE);
+    waiting = setTimeout(() => show(asked(form)), PAUSE);
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     clearTimeout(waiting);
-    show(asked());
+    show(asked(form));
   });
 }
 

@@ -13,8 +13,9 @@ import { elementsOf, table } from "./page.js";
 export function light(choosing, offered) {
   const open = choosing.open();
   const picked = new Set(choosing.picked);
+  table().classList.toggle("pointing", choosing.acts.length > 0);
   // Where every kind of move is open, nearly everything is, and nothing needs to step back.
-  table().classList.toggle("choosing", choosing.acts.length > 0 || (choosing.moves.length > 0 && choosing.kind !== ""));
+  table().classList.toggle("choosing", choosing.acts.length > 0 || choosing.kind !== "");
   table().classList.toggle("asked", choosing.moves.length > 0);
   for (const element of table().querySelectorAll("[data-part]")) {
     const part = element.getAttribute("data-part") ?? "";
@@ -27,15 +28,17 @@ export function light(choosing, offered) {
 }
 
 /**
- * Something drawn is a button while it can be pointed at.
+ * Something drawn is a button while it can be pointed at. Where a part is drawn several times, one of them is, and none
+ * that has other buttons within.
  * @param {SVGElement} element
  * @param {string} part
  * @param {boolean} lit
  * @param {Offer} offered
  */
 function reachable(element, part, lit, offered) {
-  const [first] = lit || part in offered.names ? elementsOf(part).reverse() : [];
-  if (lit && first === element) {
+  const drawn = lit ? elementsOf(part).filter((each) => each instanceof SVGElement) : [];
+  const chosen = drawn.find((each) => !each.querySelector("[data-part]")) ?? drawn[0];
+  if (chosen === element) {
     element.setAttribute("role", "button");
     element.setAttribute("aria-label", offered.names[part] ?? part);
     element.setAttribute("tabindex", "-1");

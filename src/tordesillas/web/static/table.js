@@ -7,7 +7,7 @@ import { listenForKeys } from "./keyboard.js";
 import { focusBack, focusMark, light } from "./lighting.js";
 import { listenOnMap, reveal } from "./map.js";
 import { morph } from "./morph.js";
-import { announce, byId, make, offer, pointedAt, prefers, table, text } from "./page.js";
+import { announce, byId, offer, pointedAt, prefers, table, text } from "./page.js";
 import { showChoice } from "./tray.js";
 import { watch } from "./watching.js";
 
@@ -126,7 +126,7 @@ export async function post(what, fields) {
     const body = new URLSearchParams({ seat, number, ...fields });
     const answer = await fetch(`${url}/${what}`, { method: "POST", body, headers: { accept: "text/x-fragment" } });
     const told = await answer.text();
-    if (answer.ok) await take(told);
+    if (answer.ok) await take(told, true);
     else hint(told.length < 400 ? told : text("failed"), true);
     if (answer.status === 409) await refresh();
   } catch {
@@ -159,30 +159,40 @@ export function animateWith(wrapping) {
 /**
  * Puts a new version of the table in the place of the old one.
  * @param {string} html
+ * @param {boolean} [own] whether it came about by what has been done here, so that the next choice begins anew
  */
-async function take(html) {
+async function take(html, own = false) {
   const holder = document.createElement("template");
   holder.innerHTML = html;
   const fresh = holder.content.querySelector("#table");
-  if (!(fresh instanceof HTMLElement)) return;
-  const before = Number(table().dataset.version);
-  const now = Number(fresh.dataset.version);
-  if (now < before) return;
+  if (!(fresh instanceof HTMLElement) || older(fresh)) return;
   const detail = { before: Number(table().dataset.number), number: Number(fresh.dataset.number), fresh: holder.content };
   document.dispatchEvent(new CustomEvent("table:before", { detail }));
-  const same = sameChoice(fresh);
-  const mark = focusMark();
   await transition(() => {
-    const prompt = byId("prompt").textContent;
-    morph(table(), fresh);
-    offered = offer();
-    if (!same) choosing = new Choosing(offered.moves);
-    show();
-    focusBack(mark);
-    if (byId("prompt").textContent !== prompt) announce(byId("prompt").textContent ?? "");
+    // While the change was prepared another may have taken its place.
+    if (!older(fresh)) replace(fresh, own);
   });
   hovered(null);
   document.dispatchEvent(new CustomEvent("table:changed", { detail }));
+}
+
+/** @param {HTMLElement} fresh */
+const older = (fresh) => Number(fresh.dataset.version) < Number(table().dataset.version);
+
+/**
+ * @param {HTMLElement} fresh
+ * @param {boolean} own
+ */
+function replace(fresh, own) {
+  const mark = focusMark();
+  const prompt = byId("prompt").textContent;
+  const same = !own && sameChoice(fresh);
+  morph(table(), fresh);
+  offered = offer();
+  if (!same) choosing = new Choosing(offered.moves);
+  show();
+  focusBack(mark);
+  if (byId("prompt").textContent !== prompt) announce(byId("prompt").textContent ?? "");
 }
 
 /**
@@ -192,7 +202,7 @@ async function take(html) {
 const sameChoice = (fresh) => fresh.querySelector("#offer")?.textContent === byId("offer").textContent;
 
 table().addEventListener("click", (event) => {
-  if (event.target instanceof Element && event.target.closest("button, a, summary, label, input, [popover]")) return;
+  if (event.target instanceof Element && event.target.closest("button, a, summary, label, input, select, .sheet-popover")) return;
   const found = pointedAt(event.target, (part) => choosing.allows({ part })) ?? pointedAt(event.target);
   if (found) act({ part: found.part });
 });

@@ -41,10 +41,15 @@ function crumbs(choosing, offered, doing) {
   if (!choosing.acts.length) return [];
   /** @type {Node[]} */
   const shown = [];
-  for (const { sort, name, act } of choosing.crumbs()) {
+  let asked = false;
+  const way = choosing.crumbs();
+  const parts = way.map(({ sort, name }) => (sort === "part" ? offered.names[name] : ""));
+  for (const { sort, name, act } of way) {
+    // A card that is a kind of its own is said once.
+    if (sort === "kind" && act < 0 && parts.includes(offered.kinds[name])) continue;
     if (sort === "open") {
-      shown.push(make("li", { class: "open" }, offered.roles[name] ?? text("next")));
-      if (name) break;
+      if (!asked) shown.push(make("li", { class: "open" }, offered.roles[name] ?? text("next")));
+      asked = true;
     } else {
       const told = (sort === "kind" ? offered.kinds[name] : offered.names[name]) ?? name;
       if (act < 0) {

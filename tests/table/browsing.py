@@ -1,0 +1,183 @@
+"""A real browser at a table, and persons who point with a mouse, press keys, or read plain pages."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from random import Random
+from typing import Any
+
+from playwright.async_api import BrowserContext, Page, async_playwright
+
+from tests.table.served import Served
+from tordesillas.table.people import Person
+from tordesillas.table.tables import Sitter, Table, Wish
+
+CHROMIUM = "/usr/bin/chromium"
+QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+)
+STUCK = 100
+"""So often may somebody point without anything coming of it."""
+
+
+@asynccontextmanager
+async def browsing(running: Served, person: Person, **options: Any) -> AsyncIterator[BrowserContext]:
+    """A browser that is known as a person. Whatever its pages complain of fails the test."""
+    complaints: list[str] = []
+    wanted: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", "locale": "en"}
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        context = await browser.new_context(base_url=running.address, **(wanted | options))
+        cookies = await running.secret(person)
+        await context.add_cookies(
+            [{"name": name, "value": value, "url": running.address} for name, value in cookies.items()]
+        )
+        context.on("weberror", lambda error: complaints.append(str(error.error)))
+        context.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+        yield context
+        await browser.close()
+    assert complaints == []
+
+
+async def against_bots(running: Served, **wish: Any) -> tuple[Table, Person]:
+    """A table with one person; random bots on the other seats."""
+    person = await running.people.guest("Ana")
+    bots = [Sitter(None, "random", f"Bot {number}") for number in range(1, wish["players"])]
+    sitters = [Sitter(person.id, None, "Ana"), *bots]
+    return await running.tables.open(person.id, Wish(sitters=sitters, **wish)), person
+
+
+TARGETS = """
+() => {
+  const places = [[.5, .5], [.3, .3], [.7, .7], [.3, .7], [.7, .3], [.5, .2], [.5, .8], [.15, .5], [.85, .5]];
+  const open = document.querySelectorAll("#table .lit, #choice button:not(.back, .aside)");
+  const seen = (element) => element.checkVisibility();
+  const reached = (element) => {
+    const box = element.getBoundingClientRect();
+    const part = element.dataset.part;
+    for (const [across, along] of places) {
+      const [x, y] = [box.x + box.width * across, box.y + box.height * along];
+      const hit = document.elementFromPoint(x, y);
+      const found = part ? hit?.closest(".lit")?.dataset.part === part : element.contains(hit);
+      if (found) return { x, y, what: part ?? element.textContent };
+    }
+    return null;
+  };
+  return [...open].filter(seen).map(reached).filter((each) => each);
+}
+"""
+"""What can be pointed at now, and where on the screen."""
+
+STANDING = """
+() => ({
+  busy: document.querySelector("#table").getAttribute("aria-busy") === "true",
+  due: document.querySelector("#table").dataset.due === "1",
+  over: document.querySelector("#table .ended") !== null,
+  number: document.querySelector("#table").dataset.number,
+})
+"""
+
+
+async def at(page: Page, table: Table) -> None:
+    """Sits down at a table, whatever was missed."""
+    async with page.expect_response("**/missed*") as missed:
+        await page.goto(f"/table/{table.id}")
+    if (await missed.value).status == 200:
+        await page.click("[data-missed=close]")
+
+
+async def settled(page: Page) -> dict[str, Any]:
+    """The page once it waits for its player, or once the game is over."""
+    await page.wait_for_function(f"() => {{ const now = ({STANDING})(); return !now.busy && (now.due || now.over); }}")
+    standing: dict[str, Any] = await page.evaluate(STANDING)
+    return standing
+
+
+async def play_by_mouse(page: Page, chooser: Random) -> None:
+    """A whole game, by clicks on whatever is lit."""
+    tries = 0
+    known = ""
+    while True:
+        standing = await settled(page)
+        if standing["over"]:
+            return
+        tries = 0 if standing["number"] != known else tries + 1
+        known = standing["number"]
+        targets = await page.evaluate(TARGETS)
+        assert tries < STUCK, f"nothing comes of {targets}"
+        if not targets:
+            await page.wait_for_timeout(50)
+            continue
+        target = chooser.choice(targets)
+        await page.mouse.click(target["x"], target["y"])
+
+
+KEYS = """
+() => {
+  const shown = (selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+  const cards = [...document.querySelectorAll("#hand button[data-part]")];
+  return {
+    ready: shown("#choice .yes").length > 0,
+    letters: shown("#choice [data-letter]:not(.aside)").map((button) => button.dataset.letter),
+    digits: cards.flatMap((card, at) => (at < 9 && card.matches(".lit") ? [String(at + 1)] : [])),
+    map: shown("#board [tabindex]").length,
+    parts: shown("#choice .part, #choice button:not(.kind, .back, .part)").length,
+    seats: shown("#seats .lit").length,
+    pointing: document.querySelector("#table").matches(".pointing"),
+  };
+}
+"""
+"""What keys would do now."""
+
+FOCUSED = "(selector) => document.activeElement?.matches(selector) ?? false"
+
+
+async def tab_to(page: Page, selector: str) -> None:
+    """Presses Tab until something of the kind has the focus."""
+    for _ in range(STUCK):
+        if await page.evaluate(FOCUSED, selector):
+            return
+        await page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never reaches {selector}")
+
+
+async def play_by_keys(page: Page, chooser: Random) -> None:
+    """A whole game without a mouse: letters, digits, arrows, Tab and Enter."""
+    tries = 0
+    known = ""
+    while True:
+        standing = await settled(page)
+        if standing["over"]:
+            return
+        tries = 0 if standing["number"] != known else tries + 1
+        known = standing["number"]
+        keys = await page.evaluate(KEYS)
+        assert tries < STUCK, f"nothing comes of {keys}"
+        ways = [way for way in ("letters", "digits", "map", "parts") if keys[way]]
+        if keys["ready"]:
+            await tab_to(page, "#choice .yes")
+            await page.keyboard.press("Enter")
+        elif not ways:
+            await (page.keyboard.press("Escape") if keys["pointing"] else page.wait_for_timeout(50))
+        else:
+            await press(page, chooser, chooser.choice(ways), keys)
+
+
+async def press(page: Page, chooser: Random, way: str, keys: dict[str, Any]) -> None:
+    if way in ("letters", "digits"):
+        await page.keyboard.press(chooser.choice(keys[way]))
+    elif way == "parts":
+        await tab_to(page, "#choice button")
+        for _ in range(chooser.randrange(keys["parts"])):
+            await page.keyboard.press("ArrowRight")
+        await page.keyboard.press("Enter")
+    else:
+        await tab_to(page, "#board [tabindex]")
+        for _ in range(chooser.randrange(6)):
+            await page.keyboard.press(chooser.choice(("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")))
+        await page.keyboard.press("Enter")

@@ -1,0 +1,200 @@
+"""The page of a table, in a browser: whole games by mouse, by keyboard, and without any script."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Page
+
+from tests.table.browsing import against_bots, at, browsing, play_by_keys, play_by_mouse, settled
+from tests.table.served import Served, served
+from tordesillas.table.tables import Sitter, Table, Wish
+
+SHORT: dict[str, dict[str, Any]] = {
+    "colonialism": {"edition": "proto", "players": 2, "options": {"length": "short"}},
+    "colonial": {"players": 2, "options": {"turn_limit": 20}},
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", SHORT)
+def test_whole_game_by_clicking(tmp_path: Path, game: str) -> None:
+    async def play() -> None:
+        async with served(tmp_path) as running:
+            table, person = await against_bots(running, game=game, seed=4, **SHORT[game])
+            async with browsing(running, person) as context:
+                page = await context.new_page()
+                await at(page, table)
+                await play_by_mouse(page, Random(2))
+                after = await running.tables.table(table.id)
+                assert after.over
+                view = after.view(person.id, 0)
+                assert await page.locator("#prompt").text_content() == view.result("en")[0]
+
+    asyncio.run(play())
+
+
+@pytest.mark.slow
+def test_whole_game_by_keyboard(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with served(tmp_path) as running:
+            table, person = await against_bots(running, game="colonialism", seed=8, **SHORT["colonialism"])
+            async with browsing(running, person) as context:
+                page = await context.new_page()
+                await at(page, table)
+                await play_by_keys(page, Random(5))
+                assert (await running.tables.table(table.id)).over
+
+    asyncio.run(play())
+
+
+@pytest.mark.slow
+def test_whole_game_without_script(tmp_path: Path) -> None:
+    async def play() -> None:
+        chooser = Random(6)
+        async with served(tmp_path) as running:
+            table, person = await against_bots(running, game="colonialism", seed=2, **SHORT["colonialism"])
+            async with browsing(running, person, java_script_enabled=False) as context:
+                page = await context.new_page()
+                while not (now := await running.tables.table(table.id)).over:
+                    if 0 in now.pending:
+                        await choose_from_list(page, now, chooser)
+                    else:
+                        await asyncio.sleep(0.02)
+                await page.goto(f"/table/{table.id}")
+                assert await page.locator(".ended li").count() > 2
+
+    asyncio.run(play())
+
+
+async def choose_from_list(page: Page, table: Table, chooser: Random) -> None:
+    """Opens the list of all moves and sends one of its forms."""
+    await page.goto(f"/table/{table.id}")
+    await page.click(".all-moves")
+    groups = page.locator("#moves details")
+    group = groups.nth(chooser.randrange(await groups.count()))
+    if await group.get_attribute("open") is None:
+        await group.locator("summary").click()
+    moves = group.locator("button")
+    await moves.nth(chooser.randrange(await moves.count())).click()
+
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_phone_needs_no_sideways_scrolling_and_plays_by_touch(tmp_path: Path, game: str) -> None:
+    async def play() -> None:
+        async with served(tmp_path) as running:
+            table, person = await against_bots(running, game=game, seed=1, **SHORT[game])
+            async with browsing(running, person, **PHONE) as context:
+                page = await context.new_page()
+                await at(page, table)
+                await settled(page)
+                wide = await page.evaluate("() => document.documentElement.scrollWidth")
+                assert wide <= PHONE["viewport"]["width"]
+                await page.tap("#strip")
+                assert await page.locator("#seat-1").is_visible()
+                await page.locator("#side .close").first.tap()
+                before = (await settled(page))["number"]
+                await page.tap(".all-moves")
+                await page.locator("#moves details[open] button").first.tap()
+                await page.wait_for_function(
+                    "(before) => document.querySelector('#table').dataset.number > before", arg=before
+                )
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("game", SHORT)
+def test_axe_finds_nothing_serious(tmp_path: Path, game: str, scheme: str) -> None:
+    async def look() -> None:
+        async with served(tmp_path) as running:
+            table = await hot_seat(running, game)
+            host = await running.people.person(table.host or "")
+            assert host is not None
+            for _ in range(30):
+                table = await running.moved(table, Random(table.number))
+            async with browsing(running, host, color_scheme=scheme, bypass_csp=True) as context:
+                page = await context.new_page()
+                await page.goto(f"/table/{table.id}?seat={table.pending[0]}")
+                assert await violations(page) == []
+                await page.click("#menu button[popovertarget=places]")
+                assert await violations(page) == []
+
+    asyncio.run(look())
+
+
+async def violations(page: Page) -> list[str]:
+    """What axe takes for serious, and where."""
+    found = await Axe().run(page)
+    return [
+        f"{rule['id']}: {node['html'][:200]} {node.get('failureSummary', '')[:300]}"
+        for rule in found.response["violations"]
+        if rule["impact"] in ("serious", "critical")
+        for node in rule["nodes"]
+    ]
+
+
+async def hot_seat(running: Served, game: str) -> Table:
+    """Two friends before one screen."""
+    person = await running.people.guest("Ana")
+    sitters = [Sitter(person.id, None, "Ana"), Sitter(person.id, None, "Ben")]
+    return await running.tables.open(person.id, Wish(game, players=2, sitters=sitters, seed=9))
+
+
+def test_the_screen_is_covered_until_the_next_player_is_there(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with served(tmp_path) as running:
+            table = await hot_seat(running, "colonialism")
+            host = await running.people.person(table.host or "")
+            assert host is not None
+            while table.ply < 12:
+                table = await running.moved(table, Random(1))
+            async with browsing(running, host) as context:
+                page = await context.new_page()
+                await page.goto(f"/table/{table.id}")
+                assert await page.locator("#hand .card").count() == 0
+                first = table.pending[0]
+                await page.click("#handover button")
+                await page.wait_for_url(f"**/table/{table.id}?seat={first}")
+                assert await page.locator("#hand .card").count() > 0
+                while first in table.pending:
+                    move = table.playing.legal_moves_of(first)[0]
+                    table = await running.tables.move(table.id, host.id, first, str(move), table.number)
+                await page.wait_for_selector("#handover")
+                assert await page.locator("#hand .card").count() == 0
+                assert await page.locator("#table").get_attribute("data-seat") == ""
+
+    asyncio.run(look())
+
+
+def test_nobody_looks_through_eyes_of_somebody_else(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with served(tmp_path) as running:
+            table, (ana, ben) = await running.table(["Ana", "Ben"])
+            visitor = running.visitor()
+            visitor.cookies.update(await running.secret(ben))
+            for address in ("", "/now"):
+                own = await visitor.get(f"/table/{table.id}{address}", params={"seat": "1"})
+                other = await visitor.get(f"/table/{table.id}{address}", params={"seat": "0"})
+                assert (own.status_code, other.status_code) == (200, 403)
+                assert own.headers["cache-control"] == "no-store"
+            move = table.playing.legal_moves_of(table.pending[0])[0]
+            thief = {"seat": str(table.pending[0]), "number": str(table.number), "move": str(move)}
+            visitor.cookies.clear()
+            visitor.cookies.update(await running.secret(ben if table.seats[table.pending[0]].person == ana.id else ana))
+            assert (await visitor.post(f"/table/{table.id}/move", data=thief)).status_code == 403
+
+    asyncio.run(look())
