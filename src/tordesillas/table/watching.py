@@ -103,7 +103,11 @@ async def first_unseen(request: Request, look: Look, seat: int) -> int:
 async def seen(
     request: Request, table: str, seat: Annotated[int, Form(ge=0, le=7)], number: Annotated[int, Form(ge=0)]
 ) -> Response:
-    await service(request).seen(table, required(request).id, seat, number)
+    """The player has seen so much of the log, and so has whoever shares the screen."""
+    person = required(request).id
+    look = await looked_at(request, table, seat)
+    for own in look.own:
+        await service(request).seen(table, person, own, number)
     return Response(status_code=204)
 
 

@@ -11,6 +11,8 @@ const POLL = 4000;
 const POLL_HIDDEN = 30_000;
 /** After so many streams that broke before they said anything, the page asks instead of listening. */
 const STREAMS_TRIED = 3;
+/** So many tabs of a browser may listen; the others ask. */
+const LINES = 3;
 const SEEN_EVERY = 30_000;
 
 /** Listens to a table, and comes back whenever the line breaks. */
@@ -32,21 +34,29 @@ export class Line {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.waiting = undefined;
     setInterval(() => this.check(), WATCH);
-    for (const sign of ["online", "pageshow", "focus"]) addEventListener(sign, () => this.check());
-    document.addEventListener("visibilitychange", () => this.check());
+    for (const sign of ["online", "pageshow", "focus"]) addEventListener(sign, () => this.wake());
+    document.addEventListener("visibilitychange", () => this.wake());
     addEventListener("pagehide", () => this.hangUp());
   }
 
   /** Opens the line, or what stands in for it. */
   open() {
-    clearTimeout(this.waiting);
-    this.waiting = undefined;
-    this.hangUp();
     this.heard = Date.now();
-    if (typeof EventSource === "undefined" || this.failures >= STREAMS_TRIED) {
+    this.later(SILENCE);
+    this.hangUp();
+    if (typeof EventSource === "undefined" || this.failures >= STREAMS_TRIED) void this.ask();
+    else void this.listen();
+  }
+
+  /** Listens, unless other tabs of this browser have all the lines that it has for us. */
+  async listen() {
+    if (!(await lineIsFree())) {
       void this.ask();
       return;
     }
+    clearTimeout(this.waiting);
+    this.waiting = undefined;
+    this.hangUp();
     const query = this.last ? `?after=${encodeURIComponent(this.last)}` : "";
     const source = new EventSource(`${this.url}/events${query}`);
     this.source = source;
@@ -63,7 +73,7 @@ export class Line {
       const answer = await fetch(`${this.url}/standing`, { cache: "no-store" });
       if (!answer.ok) throw new Error(String(answer.status));
       this.alive(this.failures >= STREAMS_TRIED ? "polling" : "on", await answer.json());
-      this.failures = this.failures < 3 * STREAMS_TRIED ? Math.max(this.failures, STREAMS_TRIED) + 1 : 0;
+      if (this.failures) this.failures = (this.failures + 1) % (4 * STREAMS_TRIED);
       this.later(document.hidden ? POLL_HIDDEN : POLL);
     } catch {
       this.broken();
@@ -101,12 +111,36 @@ export class Line {
     this.source = null;
   }
 
-  /** After a sleep, or where nothing comes although the line seems to stand. */
+  /** Nothing comes, although the line seems to stand: after a sleep, or where something between has gone. */
   check() {
     const silent = Date.now() - this.heard > SILENCE;
-    const back = this.waiting !== undefined && !document.hidden && navigator.onLine && this.failures > 1;
-    if (silent || (!this.source && this.waiting === undefined) || (back && document.hasFocus() && silent)) this.open();
+    if (silent || (!this.source && this.waiting === undefined)) this.open();
   }
+
+  /** Somebody is there again, who need not wait for the next try. */
+  wake() {
+    if (this.failures && !document.hidden) this.open();
+    else this.check();
+  }
+}
+
+/** Whether this tab has a line. @type {boolean} */
+let held = false;
+
+/**
+ * Whether this tab may listen: a browser opens only some six connections to a server, for all its tabs.
+ * @returns {Promise<boolean>}
+ */
+async function lineIsFree() {
+  for (let number = 0; number < LINES && !held && navigator.locks; number += 1) {
+    held = await new Promise((resolve) => {
+      void navigator.locks.request(`tordesillas.line.${number}`, { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        return lock && new Promise(() => {}); // until the tab is closed
+      });
+    });
+  }
+  return held || !navigator.locks;
 }
 
 /**

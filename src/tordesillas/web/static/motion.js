@@ -62,7 +62,8 @@ const table = () => document.getElementById("table");
 function pieces() {
   const found = new Map();
   for (const element of table()?.querySelectorAll(PIECES) ?? []) {
-    const name = `${element.closest("svg") ? "on the map" : "beside it"} ${element.nodeName} ${element.getAttribute("data-part")}`;
+    const where = element.closest("svg") ? "on the map" : "beside it";
+    const name = `${where} ${element.nodeName} ${element.getAttribute("data-part")}`;
     let key = name;
     for (let at = 1; found.has(key); at += 1) key = `${name} ${at}`;
     found.set(key, element);
@@ -92,8 +93,8 @@ export function after(places) {
   if (still() || !places.size) return;
   /** @type {[Element, number, number][]} */
   const moved = [];
-  const stood = [...pieces()].map(([name, element]) => ({ element, was: places.get(name), now: element.getBoundingClientRect() }));
-  for (const { element, was, now } of stood) {
+  for (const [name, element] of pieces()) {
+    const [was, now] = [places.get(name), element.getBoundingClientRect()];
     if (!now.width && !now.height) continue;
     if (!was) {
       animate(element, [{ opacity: 0 }, { opacity: 1 }], { duration: GLIDE });
@@ -227,7 +228,8 @@ function drawnPiece(glyph, colour) {
   const sign = known
     ? drawn("use", { href: `#${known}`, x: -9, y: -9, width: 18, height: 18 })
     : drawn("circle", { r: 8, class: "body" });
-  return drawn("svg", { viewBox: "-10 -10 20 20", class: "board" }, drawn("g", { class: `piece seat-${colour}` }, sign));
+  const piece = drawn("g", { class: `piece seat-${colour}` }, sign);
+  return drawn("svg", { viewBox: "-10 -10 20 20", class: "board" }, piece);
 }
 
 /**
@@ -244,7 +246,8 @@ export function die(face) {
     number.textContent = face;
     marks.push(number);
   }
-  return drawn("svg", { viewBox: "-11 -11 22 22", class: `die ${face}` }, drawn("rect", { x: -10, y: -10, width: 20, height: 20, rx: 4 }), ...marks);
+  const body = drawn("rect", { x: -10, y: -10, width: 20, height: 20, rx: 4 });
+  return drawn("svg", { viewBox: "-11 -11 22 22", class: `die ${face}` }, body, ...marks);
 }
 
 /**
@@ -285,6 +288,7 @@ export async function roll(faces) {
   for (const earlier of sky().querySelectorAll(".thrown")) earlier.remove();
   sky().append(tray);
   fall(tray.children);
-  await animate(tray, [{ opacity: 1 }, { opacity: 1, offset: 0.85 }, { opacity: 0 }], { duration: REST }).finished.catch(() => {});
+  const fading = animate(tray, [{ opacity: 1 }, { opacity: 1, offset: 0.85 }, { opacity: 0 }], { duration: REST });
+  await fading.finished.catch(() => {});
   tray.remove();
 }

@@ -16,7 +16,8 @@ async function withMark(plain) {
   const drawing = await answer.text();
   const box = /viewBox="([\d.\s-]+)"/.exec(drawing)?.[1].split(/\s+/).map(Number) ?? [0, 0, 32, 32];
   const [x, y, wide, high] = box;
-  const dot = `<circle cx="${x + wide * 0.76}" cy="${y + high * 0.24}" r="${wide * 0.22}" fill="#a63d2f" stroke="#fbf8f0" stroke-width="${wide * 0.05}"/>`;
+  const place = `cx="${x + wide * 0.76}" cy="${y + high * 0.24}" r="${wide * 0.22}"`;
+  const dot = `<circle ${place} fill="#a63d2f" stroke="#fbf8f0" stroke-width="${wide * 0.05}"/>`;
   marked = `data:image/svg+xml,${encodeURIComponent(drawing.replace("</svg>", `${dot}</svg>`))}`;
   return marked;
 }
@@ -73,7 +74,8 @@ export class Notices {
   notify(prompt) {
     if (!("Notification" in window) || Notification.permission !== "granted") return;
     try {
-      const notice = new Notification(this.asking?.dataset.turn ?? "", { body: prompt, icon: this.icon, tag: location.pathname });
+      const title = this.asking?.dataset.turn ?? "";
+      const notice = new Notification(title, { body: prompt, icon: this.icon, tag: location.pathname });
       notice.addEventListener("click", () => {
         window.focus();
         notice.close();

@@ -256,8 +256,8 @@ export class Show {
     title.hidden = title.textContent === "";
     const count = this.panel.querySelector(".count");
     if (count instanceof HTMLElement) {
-      const says = { n: this.at, total: this.frames.length };
-      count.textContent = (count.dataset.says ?? "").replace(/\{(n|total)\}/g, (_, name) => String(says[/** @type {"n"} */ (name)]));
+      const says = (count.dataset.says ?? "").replace("{n}", String(this.at));
+      count.textContent = says.replace("{total}", String(this.frames.length));
     }
     const told = this.panel.querySelector(".show-lines");
     const lines = this.frames.slice(first - 1, this.at).filter((frame) => frame.words);

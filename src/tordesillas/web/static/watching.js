@@ -17,7 +17,8 @@ import { Show, fetchStory, isShow } from "./story.js";
  * @property {() => Promise<void>} refresh fetches the page's view and shows it
  * @property {(element: Element) => void} reveal brings a place on the map into sight
  * @property {() => void} relight shows anew what can be pointed at
- * @property {(wrap: (swap: () => void) => Promise<void>) => void} animateWith how a new version takes the old one's place
+ * @property {(wrap: (swap: () => void) => Promise<void>) => void} animateWith sets how a new version takes the old
+ *   one's place
  */
 
 /** So long a new version of the table waits, at most, for what led to it, so that it need not go back to show it. */
