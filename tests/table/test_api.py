@@ -23,7 +23,7 @@ from tordesillas.table.app import create_app
 from tordesillas.table.settings import Settings
 
 SCHEMA = schemathesis.openapi.from_dict(create_app(Settings(database="sqlite+aiosqlite://")).openapi())
-PROMISES = [
+PROMISES: list[Any] = [
     checks.not_a_server_error,
     schemathesis.checks.CHECKS.get_one("status_code_conformance"),
     schemathesis.checks.CHECKS.get_one("content_type_conformance"),
@@ -77,7 +77,7 @@ def world(address: str) -> Iterator[World]:
 
 @SCHEMA.parametrize()
 @settings(max_examples=10, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
-def test_whatever_is_asked_is_answered_as_declared(case: schemathesis.Case, world: World) -> None:
+def test_whatever_is_asked_is_answered_as_declared(case: schemathesis.Case[Any], world: World) -> None:
     if case.operation.path.endswith("/stream"):
         pytest.skip("it never ends; there is a test of its own")
     drawn = crc32(repr((case.path_parameters, case.body, case.query)).encode())
