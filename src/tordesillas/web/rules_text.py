@@ -333,7 +333,8 @@ def table(block: Sequence[Token], write: Writer) -> Part:
     if not ID.fullmatch(plain(rows[1][0])):
         html = "".join(row_html(row, write, "th" if place == 0 else "td") for place, row in enumerate(rows))
         return Prose(
-            f'<div class="wide"><table>{html}</table></div>', " ".join(plain(cell) for row in rows for cell in row)
+            f'<div class="wide" tabindex="0"><table>{html}</table></div>',
+            " ".join(plain(cell) for row in rows for cell in row),
         )
     headings = tuple(Cell(plain(cell), write.named(plain(cell)), write.inline(cell).html) for cell in rows[0])
     return Table(headings, tuple(row_clause(row, headings, write) for row in rows[1:]))

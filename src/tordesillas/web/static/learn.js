@@ -25,6 +25,9 @@ async function show(address) {
     const part = next.getElementById(id);
     if (part) document.getElementById(id)?.replaceWith(part);
   }
+  const heard = document.getElementById("heard");
+  const told = document.querySelector("#hits, #cards > p");
+  if (heard) heard.textContent = told?.textContent ?? "";
   history.replaceState(null, "", address);
 }
 
