@@ -278,12 +278,44 @@ def test_a_record_is_gone_on_with_or_looked_at(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_setting_up_too_often_is_slowed_down(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("path", "form"),
+    [
+        ("/new/colonialism", {"players": "9"}),
+        ("/table/none/move", {"seat": "0", "number": "0", "move": "pass"}),
+        ("/table/none/undo", {"seat": "0", "number": "0"}),
+        ("/table/none/chat", {"text": "hello"}),
+        ("/table/none/rematch", {}),
+        ("/join/none", {"called": "Pierre"}),
+    ],
+)
+def test_whatever_is_done_too_often_is_slowed_down(tmp_path: Path, path: str, form: dict[str, str]) -> None:
     async def run() -> None:
         async with site(tmp_path, limits=True) as here:
             client = here.visitor()
             await opened(client)
-            codes = [(await client.post("/new/colonialism", data={"players": "9"})).status_code for _ in range(40)]
-            assert codes[-1] == 429
+            for _ in range(1000):
+                answer = await client.post(path, data=form)
+                if answer.status_code == 429:
+                    assert int(answer.headers["retry-after"]) > 0
+                    return
+            pytest.fail("nobody is slowed down")
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("text", NAMES)
+def test_a_line_of_chat_is_a_line_of_text(tmp_path: Path, text: str) -> None:
+    async def run() -> None:
+        async with site(tmp_path) as here:
+            client = here.visitor()
+            table = await opened(client, seat_1="random")
+            said = await client.post(f"{table}/chat", data={"text": text})
+            assert said.status_code in (204, 303)
+            for path in (table, f"{table}/chat", f"{table}/journal"):
+                page = (await client.get(path)).text
+                assert Scripts(page).found == []
+                assert ">49<" not in page
+            assert text in unescape((await client.get(f"{table}/chat")).text)
 
     asyncio.run(run())

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from ipaddress import ip_address, ip_network
 from math import ceil
 from time import monotonic
+from typing import Any
 
-from fastapi import Request
+from fastapi import Depends, Request
 from starlette.exceptions import HTTPException
 
 BUCKETS_MAX = 20_000
@@ -88,6 +89,15 @@ def allow(request: Request, kind: str, visitor: str | None = None) -> None:
     seconds = limits.wait(kind, visitor or who(request))
     if seconds:
         raise HTTPException(429, headers={"retry-after": str(ceil(seconds))})
+
+
+def limited(kind: str) -> Any:
+    """For routes: a dependency that counts what is done."""
+
+    def count(request: Request) -> None:
+        allow(request, kind)
+
+    return Depends(count)
 
 
 def who(request: Request) -> str:

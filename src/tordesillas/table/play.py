@@ -9,6 +9,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 
 from tordesillas.engine.messages import catalogue
 from tordesillas.table import journal
+from tordesillas.table.limits import limited
 from tordesillas.table.pages import page
 from tordesillas.table.refusals import STATUS, Refused
 from tordesillas.table.scene import Scene
@@ -55,7 +56,7 @@ async def why(
     return JSONResponse({"why": told}, headers={"cache-control": "no-store"})
 
 
-@router.post("/table/{table}/move")
+@router.post("/table/{table}/move", dependencies=[limited("move")])
 async def move(
     request: Request,
     table: str,
@@ -71,7 +72,7 @@ async def move(
     return done(request, after, seat)
 
 
-@router.post("/table/{table}/undo")
+@router.post("/table/{table}/undo", dependencies=[limited("move")])
 async def undo(
     request: Request,
     table: str,
@@ -86,7 +87,7 @@ async def undo(
     return done(request, after, seat)
 
 
-@router.post("/table/{table}/undo/ask")
+@router.post("/table/{table}/undo/ask", dependencies=[limited("move")])
 async def ask_to_undo(
     request: Request,
     table: str,
@@ -103,7 +104,7 @@ async def ask_to_undo(
     return done(request, after, seat)
 
 
-@router.post("/table/{table}/undo/answer")
+@router.post("/table/{table}/undo/answer", dependencies=[limited("move")])
 async def answer_undo(
     request: Request,
     table: str,
@@ -128,7 +129,7 @@ async def resign(request: Request, table: str, seat: Annotated[int, Form(ge=0, l
     return RedirectResponse(f"/table/{table}", 303)
 
 
-@router.post("/table/{table}/rematch")
+@router.post("/table/{table}/rematch", dependencies=[limited("create")])
 async def rematch(request: Request, table: str) -> Response:
     """The same players once more."""
     opened = await service(request).rematch(table, required(request).id)
