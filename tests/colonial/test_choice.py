@@ -113,7 +113,7 @@ def test_unrest_tells_what_it_sets_free() -> None:
     scene = Scene().counters("brazil_1", {1: 1}).colony(1, "brazil").seat(1, prestige=3).unrest(brazil=3)
     game = play(scene.using("rebel").game(), "use rebel")
     told = outlook(game, "stir brazil")
-    assert told == "Blue: −1 Prestige; Unrest in Brazil: 0; Brazil becomes an Independent State"
+    assert told == "Blue: +1 Unrest at home, −1 Prestige; Unrest in Brazil: 0; Brazil becomes an Independent State"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
