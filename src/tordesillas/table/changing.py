@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sqlalchemy import Executable, delete, insert, literal, or_, select, update
 
@@ -28,7 +29,7 @@ from tordesillas.table.store.schema import (
 )
 
 if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy import Connection
 
     from tordesillas.table.store import Database
 
@@ -77,14 +78,17 @@ class Changing:
     async def known(self, table: str) -> Known:
         """A table with its secrets. What is remembered is used if it is still how the table stands."""
         known = self.memory.get(table)
-        async with self.database.reading() as connection:
-            if known is not None:
-                version = await connection.scalar(select(tables.c.version).where(tables.c.id == table))
-                if version == known.table.version:
-                    return known
-            known = await load(connection, table, None if known is None else known.folded)
-        self.memory.put(known)
-        return known
+        if known is None:
+            rows = await self.database.read(lambda connection: load(connection, table, 0, 0))
+        else:
+            version, length = known.table.version, known.table.number
+            rows = await self.database.read(lambda connection: load(connection, table, version, length))
+        if rows is None:
+            assert known is not None
+            return known
+        found = rows.known(beginning(rows.table) if known is None else known.folded)
+        self.memory.put(found)
+        return found
 
     async def change(self, table: str, plan: Plan) -> Table:
         """Carry out a plan; if somebody else changed the table meanwhile, plan anew.
@@ -110,49 +114,66 @@ class Changing:
         change = plan(known)
         if change is None:
             return known
+        # Whoever asked for it may go away now; what has been begun is stored and told.
+        return await asyncio.shield(self._store(known, change))
+
+    async def _store(self, known: Known, change: Change) -> Known | None:
         after = changed(known, change)
-        async with self.database.writing() as connection:
-            if not await store(connection, known.table, after, change):
-                return None
-            news = News(known.table.id, after.table.number, after.table.version)
-            told = tuple(dict.fromkeys((*known.table.persons, *after.table.persons)))
-            await self.herald.announce(connection, news, told)
+        news = News(known.table.id, after.table.number, after.table.version)
+        told = tuple(dict.fromkeys((*known.table.persons, *after.table.persons)))
+        announcement = self.herald.announcement(news, told)
+        if announcement is not None:
+            change.besides.append(announcement)
+        if not await self.database.write(lambda connection: store(connection, known.table, after, change)):
+            return None
         self.memory.put(after)
         self.herald.tell(news, told)
         return after
 
 
-async def load(connection: AsyncConnection, table: str, before: Folded | None) -> Known:
-    """A table from the database; `before` is what is known of its log."""
-    found = (await connection.execute(select(tables).where(tables.c.id == table))).mappings().one_or_none()
-    if found is None:
+class Rows(NamedTuple):
+    """A table as it is stored."""
+
+    table: Mapping[str, Any]
+    seats: tuple[Seat, ...]
+    entries: tuple[Entry, ...]
+    """What the log goes on with after what was known of it."""
+    proposal: Proposal | None
+    rematch: str | None
+
+    def known(self, before: Folded) -> Known:
+        """The table, where `before` is what was known of its log."""
+        since = [entry for entry in self.entries if entry.number > len(before.log)]
+        folded = fold(self.table, before, since) if since else before
+        return known_of(self.table, folded, self.seats, self.proposal, self.rematch)
+
+
+def load(connection: Connection, table: str, version: int, length: int) -> Rows | None:
+    """A table and what its log has beyond a known length; None if it still stands at the version that is known."""
+    standing = connection.scalar(select(tables.c.version).where(tables.c.id == table))
+    if standing is None:
         raise NoSuchTable
-    row = dict(found)
-    sitting = await connection.execute(select(seats).where(seats.c.table_id == table).order_by(seats.c.seat))
-    folded = beginning(row) if before is None else before
-    if row["number"] > len(folded.log):
-        folded = fold(row, folded, await log_of(connection, table, len(folded.log), row["number"]))
-    proposed = await connection.execute(
-        select(proposals).where(proposals.c.table_id == table, proposals.c.number == row["number"])
-    )
-    rematch = await connection.scalar(select(tables.c.id).where(tables.c.previous == table))
-    proposal = proposed.mappings().one_or_none()
-    return known_of(
-        row,
-        folded,
-        tuple(seat_of(dict(seat)) for seat in sitting.mappings()),
-        None if proposal is None else proposal_of(dict(proposal)),
-        rematch,
+    if standing == version:
+        return None
+    row = connection.execute(select(tables).where(tables.c.id == table)).mappings().one()
+    sitting = connection.execute(select(seats).where(seats.c.table_id == table).order_by(seats.c.seat)).mappings()
+    # A proposal is void once the log is longer.
+    stands = proposals.c.table_id == table, proposals.c.number == row["number"]
+    proposed = connection.execute(select(proposals).where(*stands)).mappings().one_or_none()
+    return Rows(
+        dict(row),
+        tuple(seat_of(dict(seat)) for seat in sitting),
+        log_of(connection, table, length) if row["number"] > length else (),
+        None if proposed is None else proposal_of(dict(proposed)),
+        connection.scalar(select(tables.c.id).where(tables.c.previous == table)),
     )
 
 
-async def log_of(connection: AsyncConnection, table: str, after: int, last: int) -> list[Entry]:
+def log_of(connection: Connection, table: str, after: int) -> tuple[Entry, ...]:
     """The entries of a log from the one after `after` on."""
-    wanted = select(*(entries.c[name] for name in Entry._fields)).where(
-        entries.c.table_id == table, entries.c.number > after, entries.c.number <= last
-    )
-    rows = await connection.execute(wanted.order_by(entries.c.number))
-    return [Entry(*row)._replace(kind=Kind(row.kind)) for row in rows]
+    columns = [entries.c[name] for name in Entry._fields]
+    wanted = select(*columns).where(entries.c.table_id == table, entries.c.number > after).order_by(entries.c.number)
+    return tuple(Entry(*row)._replace(kind=Kind(row.kind)) for row in connection.execute(wanted))
 
 
 def known_of(
@@ -214,29 +235,25 @@ def changed(known: Known, change: Change) -> Known:
     return known_of(row, change.folded or known.folded, sitting, change.proposal, change.rematch or table.rematch)
 
 
-async def store(connection: AsyncConnection, before: Table, after: Known, change: Change) -> bool:
+def store(connection: Connection, before: Table, after: Known, change: Change) -> bool:
     """Write a change down; False, with nothing written, if the table is not as it was."""
     columns = {**change.values, "version": after.table.version, "number": after.table.number}
     same = update(tables).where(tables.c.id == before.id, tables.c.version == before.version)
-    if (await connection.execute(same.values(columns))).rowcount != 1:
+    if connection.execute(same.values(columns)).rowcount != 1:
         return False
     if change.entries:
-        await connection.execute(
-            insert(entries), [{"table_id": before.id, **entry._asdict()} for entry in change.entries]
-        )
+        connection.execute(insert(entries), [{"table_id": before.id, **entry._asdict()} for entry in change.entries])
     for seat, values in change.seats.items():
-        await connection.execute(
-            update(seats).where(seats.c.table_id == before.id, seats.c.seat == seat).values(values)
-        )
+        connection.execute(update(seats).where(seats.c.table_id == before.id, seats.c.seat == seat).values(values))
     if before.proposal is not None and change.proposal != before.proposal:
-        await connection.execute(delete(proposals).where(proposals.c.table_id == before.id))
+        connection.execute(delete(proposals).where(proposals.c.table_id == before.id))
     if change.proposal is not None and change.proposal != before.proposal:
         proposed = {"table_id": before.id, "number": after.table.number, **change.proposal._asdict()}
-        await connection.execute(insert(proposals).values(proposed))
+        connection.execute(insert(proposals).values(proposed))
     for statement in change.besides:
-        await connection.execute(statement)
+        connection.execute(statement)
     if change.told_to:
-        await connection.execute(for_the_post(after.table, change))
+        connection.execute(for_the_post(after.table, change))
     return True
 
 

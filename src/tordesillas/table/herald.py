@@ -16,7 +16,7 @@ from sqlalchemy import func, select
 from tordesillas.table.store.schema import seats, tables
 
 if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy import Executable
 
     from tordesillas.table.store import Database
 
@@ -100,8 +100,9 @@ class Herald:
         finally:
             self._of_all.discard(listener)
 
-    async def announce(self, connection: AsyncConnection, news: News, persons: tuple[str, ...]) -> None:
-        """Within the transaction that makes it news: tell the other processes, as soon as it is committed."""
+    def announcement(self, news: News, persons: tuple[str, ...]) -> Executable | None:  # noqa: ARG002
+        """What tells the other processes, as soon as the transaction is committed in which it is executed."""
+        return None
 
     def tell(self, news: News, persons: tuple[str, ...]) -> None:
         """A table has changed, and these persons sit there. Only what is stored may be told."""
@@ -146,8 +147,8 @@ class WideHerald(Herald):
             with suppress(asyncio.CancelledError):
                 await self._task
 
-    async def announce(self, connection: AsyncConnection, news: News, persons: tuple[str, ...]) -> None:
-        await connection.execute(select(func.pg_notify(CHANNEL, json.dumps([self._me, news, persons]))))
+    def announcement(self, news: News, persons: tuple[str, ...]) -> Executable:
+        return select(func.pg_notify(CHANNEL, json.dumps([self._me, news, persons])))
 
     async def _listen_on(self, listening: asyncio.Event) -> None:
         while True:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+Found = TypeVar("Found")
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATING = 0x70_6F_70_65
@@ -39,14 +43,30 @@ class Database:
             self.engine.execution_options(isolation_level="REPEATABLE READ") if self.postgres else self.engine
         )
         self._one_writer = asyncio.Lock()
+        self._file: File | None = None
         if not self.postgres:
-            event.listen(self.engine.sync_engine, "connect", prepare_sqlite)
-            event.listen(self.engine.sync_engine, "begin", begin_sqlite)
+            prepare(self.engine.sync_engine)
+            self._file = File(create_engine(parsed.set(drivername="sqlite")))
 
     def _arguments(self) -> dict[str, Any]:
         if self.postgres:
             return {"pool_pre_ping": True}
         return {"connect_args": {"timeout": BUSY_MS / 1000}}
+
+    async def read(self, work: Callable[[Connection], Found]) -> Found:
+        """What the work finds in one state of the database. It is done at one go, quicker than step by step."""
+        if self._file is not None:
+            return await self._file.done(work, writes=False)
+        async with self.reading() as connection:
+            return await connection.run_sync(work)
+
+    async def write(self, work: Callable[[Connection], Found]) -> Found:
+        """A transaction at one go; what it gives is committed."""
+        if self._file is not None:
+            async with self._one_writer:
+                return await self._file.done(work, writes=True)
+        async with self.writing() as connection:
+            return await connection.run_sync(work)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -77,6 +97,8 @@ class Database:
             await connection.run_sync(self._migrate, revision)
 
     def _migrate(self, connection: Connection, revision: str) -> None:
+        from alembic import command
+
         config = configured(connection)
         if revision == "base" or revision.startswith("-"):
             command.downgrade(config, revision)
@@ -90,14 +112,46 @@ class Database:
 
     async def close(self) -> None:
         await self.engine.dispose()
+        if self._file is not None:
+            self._file.close()
+
+
+class File:
+    """The SQLite file, for work that is done at one go in a thread; step by step, every step would wait for one."""
+
+    THREADS = 3
+
+    def __init__(self, engine: Engine) -> None:
+        prepare(engine)
+        self._engine = {False: engine, True: engine.execution_options(writes=True)}
+        self._threads = ThreadPoolExecutor(self.THREADS, "sqlite")
+
+    async def done(self, work: Callable[[Connection], Found], writes: bool) -> Found:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._do, work, writes)
+
+    def _do(self, work: Callable[[Connection], Found], writes: bool) -> Found:
+        with self._engine[writes].begin() as connection:
+            return work(connection)
+
+    def close(self) -> None:
+        self._threads.shutdown()
+        self._engine[False].dispose()
 
 
 def configured(connection: Connection) -> Config:
     """What Alembic needs to know."""
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", MIGRATIONS.as_posix().replace("%", "%%"))
     config.attributes["connection"] = connection
     return config
+
+
+def prepare(engine: Engine) -> None:
+    """Have an engine open its SQLite file as it has to be."""
+    event.listen(engine, "connect", prepare_sqlite)
+    event.listen(engine, "begin", begin_sqlite)
 
 
 def prepare_sqlite(connection: Any, record: object) -> None:  # noqa: ARG001
