@@ -7,17 +7,34 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sqlalchemy import Executable, delete, insert, literal, or_, select, update
+from sqlalchemy import (
+    ARRAY,
+    ColumnElement,
+    Executable,
+    Insert,
+    Select,
+    Text,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    literal,
+    or_,
+    select,
+    update,
+)
 
 from tordesillas.engine.view import seats_in
 from tordesillas.table.fold import Folded, beginning, fold, setting_of
-from tordesillas.table.herald import Herald, News, herald_for
+from tordesillas.table.herald import Herald, News, herald_for, notification
 from tordesillas.table.memory import Known, Memory
 from tordesillas.table.refusals import NoSuchTable, Refused
 from tordesillas.table.standing import Entry, Listed, Proposal, Seat, Table
+from tordesillas.table.store.prepared import Prepared
 from tordesillas.table.store.schema import (
+    CONSEQUENCES,
     Kind,
-    Moment,
     Status,
     entries,
     now,
@@ -58,6 +75,12 @@ class Change:
     """What persons who do not look are told: `turn` or `over`."""
     told_to: tuple[str, ...] = ()
 
+    @property
+    def an_entry_only(self) -> bool:
+        """Whether it is one entry with what follows from it in the table's own row, as most moves are."""
+        usual = {*self.values, "version", "number"} == {*FOLLOWING}
+        return usual and not (self.seats or self.besides or self.proposal)
+
 
 Plan = Callable[[Known], Change | None]
 """What to change at a table as it stands, if anything; a Refused says why it cannot be done."""
@@ -78,17 +101,23 @@ class Changing:
     async def known(self, table: str) -> Known:
         """A table with its secrets. What is remembered is used if it is still how the table stands."""
         known = self.memory.get(table)
-        if known is None:
-            rows = await self.database.read(lambda connection: load(connection, table, 0, 0))
-        else:
-            version, length = known.table.version, known.table.number
-            rows = await self.database.read(lambda connection: load(connection, table, version, length))
-        if rows is None:
-            assert known is not None
-            return known
-        found = rows.known(beginning(rows.table) if known is None else known.folded)
+        if known is not None:
+            if await self._version(table) == known.table.version:
+                return known
+        before = None if known is None else known.folded
+        rows = await self.database.read(
+            lambda connection: load(connection, table, 0 if before is None else len(before.log))
+        )
+        found = rows.known(before)
         self.memory.put(found)
         return found
+
+    async def _version(self, table: str) -> int | None:
+        if self.database.postgres:
+            found: int | None = await self.database.value(VERSION, {"table": table})
+            return found
+        wanted = select(tables.c.version).where(tables.c.id == table)
+        return await self.database.read(lambda connection: connection.scalar(wanted))
 
     async def change(self, table: str, plan: Plan) -> Table:
         """Carry out a plan; if somebody else changed the table meanwhile, plan anew.
@@ -121,10 +150,14 @@ class Changing:
         after = changed(known, change)
         news = News(known.table.id, after.table.number, after.table.version)
         told = tuple(dict.fromkeys((*known.table.persons, *after.table.persons)))
-        announcement = self.herald.announcement(news, told)
-        if announcement is not None:
-            change.besides.append(announcement)
-        if not await self.database.write(lambda connection: store(connection, known.table, after, change)):
+        announced = self.herald.announced(news, told)
+        if announced is not None and change.an_entry_only:
+            stored = await self.database.value(A_MOVE, a_move(known.table, after, change, announced)) is not None
+        else:
+            stored = await self.database.write(
+                lambda connection: store(connection, known.table, after, change, announced)
+            )
+        if not stored:
             return None
         self.memory.put(after)
         self.herald.tell(news, told)
@@ -141,21 +174,18 @@ class Rows(NamedTuple):
     proposal: Proposal | None
     rematch: str | None
 
-    def known(self, before: Folded) -> Known:
+    def known(self, before: Folded | None) -> Known:
         """The table, where `before` is what was known of its log."""
-        since = [entry for entry in self.entries if entry.number > len(before.log)]
-        folded = fold(self.table, before, since) if since else before
+        start = beginning(self.table) if before is None else before
+        folded = fold(self.table, start, self.entries) if self.entries else start
         return known_of(self.table, folded, self.seats, self.proposal, self.rematch)
 
 
-def load(connection: Connection, table: str, version: int, length: int) -> Rows | None:
-    """A table and what its log has beyond a known length; None if it still stands at the version that is known."""
-    standing = connection.scalar(select(tables.c.version).where(tables.c.id == table))
-    if standing is None:
+def load(connection: Connection, table: str, length: int) -> Rows:
+    """A table, and what its log has beyond a known length."""
+    row = connection.execute(select(tables).where(tables.c.id == table)).mappings().one_or_none()
+    if row is None:
         raise NoSuchTable
-    if standing == version:
-        return None
-    row = connection.execute(select(tables).where(tables.c.id == table)).mappings().one()
     sitting = connection.execute(select(seats).where(seats.c.table_id == table).order_by(seats.c.seat)).mappings()
     # A proposal is void once the log is longer.
     stands = proposals.c.table_id == table, proposals.c.number == row["number"]
@@ -235,21 +265,23 @@ def changed(known: Known, change: Change) -> Known:
     return known_of(row, change.folded or known.folded, sitting, change.proposal, change.rematch or table.rematch)
 
 
-def store(connection: Connection, before: Table, after: Known, change: Change) -> bool:
+def store(connection: Connection, before: Table, after: Known, change: Change, announced: str | None) -> bool:
     """Write a change down; False, with nothing written, if the table is not as it was."""
     columns = {**change.values, "version": after.table.version, "number": after.table.number}
     same = update(tables).where(tables.c.id == before.id, tables.c.version == before.version)
     if connection.execute(same.values(columns)).rowcount != 1:
         return False
+    if announced is not None:
+        connection.execute(select(notification(announced)))
     if change.entries:
         connection.execute(insert(entries), [{"table_id": before.id, **entry._asdict()} for entry in change.entries])
     for seat, values in change.seats.items():
         connection.execute(update(seats).where(seats.c.table_id == before.id, seats.c.seat == seat).values(values))
-    if before.proposal is not None and change.proposal != before.proposal:
+    if change.proposal != before.proposal:
         connection.execute(delete(proposals).where(proposals.c.table_id == before.id))
-    if change.proposal is not None and change.proposal != before.proposal:
-        proposed = {"table_id": before.id, "number": after.table.number, **change.proposal._asdict()}
-        connection.execute(insert(proposals).values(proposed))
+        if change.proposal is not None:
+            proposed = {"table_id": before.id, "number": after.table.number, **change.proposal._asdict()}
+            connection.execute(insert(proposals).values(proposed))
     for statement in change.besides:
         connection.execute(statement)
     if change.told_to:
@@ -257,16 +289,62 @@ def store(connection: Connection, before: Table, after: Known, change: Change) -
     return True
 
 
-def for_the_post(table: Table, change: Change) -> Executable:
-    """A line in the outbox for each of those to be told who can be reached."""
+LETTER = ("table_id", "kind", "number", "created", "due")
+
+
+def letter_about(table: Table, change: Change) -> dict[str, Any]:
+    """What stands in the outbox of a change."""
     moment = now()
+    return {"table_id": table.id, "kind": change.told, "number": table.number, "created": moment, "due": moment}
+
+
+def for_the_post(table: Table, change: Change) -> Insert:
+    """A line in the outbox for each of those to be told."""
+    letter = {name: literal(value, outbox.c[name].type) for name, value in letter_about(table, change).items()}
+    return posted(letter, persons.c.id.in_(change.told_to))
+
+
+def posted(letter: Mapping[str, ColumnElement[Any]], *whom: ColumnElement[bool]) -> Insert:
+    """A letter to everybody among these who can be reached."""
     reached = or_(persons.c.email.is_not(None), persons.c.webhook.is_not(None))
-    line = {
-        "table_id": literal(table.id),
-        "kind": literal(change.told),
-        "number": literal(table.number),
-        "created": literal(moment, Moment),
-        "due": literal(moment, Moment),
+    addressed = select(persons.c.id, *letter.values()).where(reached, *whom)
+    return insert(outbox).from_select(["person", *letter], addressed)
+
+
+FOLLOWING = ("version", "number", "updated", *CONSEQUENCES)
+"""The columns of a table that a move changes."""
+
+
+def moving() -> Select[Any]:
+    """What `store` does with a move, as the one statement in which PostgreSQL can do it.
+
+    It is one way there and back instead of five; it finds nothing if the table is not as it was.
+    """
+    following = {name: bindparam(f"table_{name}", type_=tables.c[name].type) for name in FOLLOWING}
+    same = tables.c.id == bindparam("table"), tables.c.version == bindparam("version")
+    told = notification(bindparam("announced", type_=Text)).label("told")
+    gone_on = update(tables).where(*same).values(following).returning(tables.c.id, told).cte("gone_on")
+    line = {name: bindparam(f"entry_{name}", type_=entries.c[name].type) for name in Entry._fields}
+    made = insert(entries).from_select(["table_id", *line], select(gone_on.c.id, *line.values()))
+    letter = {name: bindparam(f"letter_{name}", type_=outbox.c[name].type) for name in LETTER}
+    whom = persons.c.id == func.any(bindparam("told_to", type_=ARRAY(Text)))
+    written = posted(letter, whom, exists(select(gone_on.c.id)))
+    return select(made.returning(entries.c.number).cte("made").c.number).add_cte(written.cte("written"))
+
+
+VERSION = Prepared(select(tables.c.version).where(tables.c.id == bindparam("table")))
+A_MOVE = Prepared(moving())
+
+
+def a_move(before: Table, after: Known, change: Change, announced: str) -> dict[str, Any]:
+    """The parameters of A_MOVE."""
+    [entry] = change.entries
+    return {
+        "table": before.id,
+        "version": before.version,
+        "announced": announced,
+        **{f"table_{name}": after.row[name] for name in FOLLOWING},
+        **{f"entry_{name}": value for name, value in entry._asdict().items()},
+        **{f"letter_{name}": value for name, value in letter_about(after.table, change).items()},
+        "told_to": list(change.told_to),
     }
-    whom = select(persons.c.id, *line.values()).where(persons.c.id.in_(change.told_to), reached)
-    return insert(outbox).from_select(["person", *line], whom)

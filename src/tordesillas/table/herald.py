@@ -8,7 +8,7 @@ import logging
 import secrets
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 import asyncpg
 from sqlalchemy import func, select
@@ -16,7 +16,7 @@ from sqlalchemy import func, select
 from tordesillas.table.store.schema import seats, tables
 
 if TYPE_CHECKING:
-    from sqlalchemy import Executable
+    from sqlalchemy import ColumnElement
 
     from tordesillas.table.store import Database
 
@@ -100,8 +100,8 @@ class Herald:
         finally:
             self._of_all.discard(listener)
 
-    def announcement(self, news: News, persons: tuple[str, ...]) -> Executable | None:  # noqa: ARG002
-        """What tells the other processes, as soon as the transaction is committed in which it is executed."""
+    def announced(self, news: News, persons: tuple[str, ...]) -> str | None:  # noqa: ARG002
+        """How the other processes are told, by a `notification` in the transaction that makes it news."""
         return None
 
     def tell(self, news: News, persons: tuple[str, ...]) -> None:
@@ -147,8 +147,8 @@ class WideHerald(Herald):
             with suppress(asyncio.CancelledError):
                 await self._task
 
-    def announcement(self, news: News, persons: tuple[str, ...]) -> Executable:
-        return select(func.pg_notify(CHANNEL, json.dumps([self._me, news, persons])))
+    def announced(self, news: News, persons: tuple[str, ...]) -> str:
+        return json.dumps([self._me, news, persons])
 
     async def _listen_on(self, listening: asyncio.Event) -> None:
         while True:
@@ -194,6 +194,11 @@ class WideHerald(Herald):
             sitting = (await connection.execute(sat.where(seats.c.table_id.in_([row.id for row in standing])))).all()
         for row in standing:
             self.tell(News(*row), tuple(seat.person for seat in sitting if seat.table_id == row.id))
+
+
+def notification(announced: Any) -> ColumnElement[Any]:
+    """Selected in a transaction, it tells the other processes as soon as that is committed."""
+    return func.pg_notify(CHANNEL, announced)
 
 
 def herald_for(database: Database) -> Herald:

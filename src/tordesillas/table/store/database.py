@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -15,6 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 if TYPE_CHECKING:
     from alembic.config import Config
+
+    from tordesillas.table.store.prepared import Prepared
 
 Found = TypeVar("Found")
 
@@ -42,6 +44,8 @@ class Database:
         self._engine_to_read = (
             self.engine.execution_options(isolation_level="REPEATABLE READ") if self.postgres else self.engine
         )
+        # A statement by itself needs no transaction around it.
+        self._engine_for_one = self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self._one_writer = asyncio.Lock()
         self._file: File | None = None
         if not self.postgres:
@@ -56,17 +60,21 @@ class Database:
     async def read(self, work: Callable[[Connection], Found]) -> Found:
         """What the work finds in one state of the database. It is done at one go, quicker than step by step."""
         if self._file is not None:
-            return await self._file.done(work, writes=False)
+            return await self._file.read(work)
         async with self.reading() as connection:
             return await connection.run_sync(work)
 
     async def write(self, work: Callable[[Connection], Found]) -> Found:
         """A transaction at one go; what it gives is committed."""
         if self._file is not None:
-            async with self._one_writer:
-                return await self._file.done(work, writes=True)
+            return await self._file.written(work, self._one_writer)
         async with self.writing() as connection:
             return await connection.run_sync(work)
+
+    async def value(self, prepared: Prepared, values: Mapping[str, Any]) -> Any:
+        """What a prepared statement finds, or does, by itself: on PostgreSQL only."""
+        async with self._engine_for_one.connect() as connection:
+            return await prepared.value(connection, values)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -117,25 +125,79 @@ class Database:
 
 
 class File:
-    """The SQLite file, for work that is done at one go in a thread; step by step, every step would wait for one."""
+    """The SQLite file, for work that is done at one go in a thread; step by step, every step would wait for one.
 
-    THREADS = 3
+    Most of the time that a transaction takes, it waits until the disk has it. So what is to be written while another
+    transaction is being written goes into the next one together; each learns that it is stored when all of it is.
+    """
+
+    READERS = 2
+    TOGETHER = 64
+    """At most so much work goes into one transaction."""
 
     def __init__(self, engine: Engine) -> None:
         prepare(engine)
-        self._engine = {False: engine, True: engine.execution_options(writes=True)}
-        self._threads = ThreadPoolExecutor(self.THREADS, "sqlite")
+        self._engine = engine
+        self._engine_to_write = engine.execution_options(writes=True)
+        self._readers = ThreadPoolExecutor(self.READERS, "sqlite-reader")
+        self._writer = ThreadPoolExecutor(1, "sqlite-writer")
+        self._queue: list[tuple[Callable[[Connection], Any], asyncio.Future[Any]]] = []
+        self._writing: asyncio.Task[None] | None = None
 
-    async def done(self, work: Callable[[Connection], Found], writes: bool) -> Found:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._do, work, writes)
+    async def read(self, work: Callable[[Connection], Found]) -> Found:
+        def done() -> Found:
+            with self._engine.begin() as connection:
+                return work(connection)
 
-    def _do(self, work: Callable[[Connection], Found], writes: bool) -> Found:
-        with self._engine[writes].begin() as connection:
-            return work(connection)
+        return await asyncio.get_running_loop().run_in_executor(self._readers, done)
+
+    async def written(self, work: Callable[[Connection], Found], turn: asyncio.Lock) -> Found:
+        """The work's result, once it is stored; `turn` is held while the file is being written."""
+        result: asyncio.Future[Found] = asyncio.get_running_loop().create_future()
+        self._queue.append((work, result))
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write(turn))
+        return await result
+
+    async def _write(self, turn: asyncio.Lock) -> None:
+        """Write until nothing is left."""
+        while self._queue:
+            async with turn:
+                some, self._queue = self._queue[: self.TOGETHER], self._queue[self.TOGETHER :]
+                works = [work for work, _ in some]
+                try:
+                    found = await asyncio.get_running_loop().run_in_executor(self._writer, self._stored, works)
+                except Exception as error:  # noqa: BLE001  (whoever waits for it is told)
+                    found = [error] * len(some)
+            for (_, result), value in zip(some, found):
+                if result.cancelled():
+                    continue
+                if isinstance(value, Exception):
+                    result.set_exception(value)
+                else:
+                    result.set_result(value)
+        self._writing = None
+
+    def _stored(self, works: Sequence[Callable[[Connection], Any]]) -> list[Any]:
+        """The results of all work in one transaction, an error for what went wrong and was undone."""
+        with self._engine_to_write.begin() as connection:
+            if len(works) == 1:
+                return [works[0](connection)]
+            return [attempted(work, connection) for work in works]
 
     def close(self) -> None:
-        self._threads.shutdown()
-        self._engine[False].dispose()
+        self._readers.shutdown()
+        self._writer.shutdown()
+        self._engine.dispose()
+
+
+def attempted(work: Callable[[Connection], Any], connection: Connection) -> Any:
+    """The work's result or error; in that case nothing is left of it."""
+    try:
+        with connection.begin_nested():
+            return work(connection)
+    except Exception as error:  # noqa: BLE001  (whoever waits for it is told)
+        return error
 
 
 def configured(connection: Connection) -> Config:
@@ -158,10 +220,10 @@ def prepare_sqlite(connection: Any, record: object) -> None:  # noqa: ARG001
     """Readers never wait for the writer, and what is committed outlives the process as well as a loss of power."""
     connection.isolation_level = None  # the driver begins no transactions of its own
     cursor = connection.cursor()
+    cursor.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
     cursor.execute("PRAGMA journal_mode = WAL")
     cursor.execute("PRAGMA synchronous = FULL")
     cursor.execute("PRAGMA foreign_keys = ON")
-    cursor.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
     cursor.close()
 
 

@@ -167,6 +167,9 @@ tables = Table(
     Index(None, "status", "public", "updated"),
 )
 
+CONSEQUENCES = ("status", "ply", "pending", "bot_due", "winners", "scores", "reason")
+"""The columns of a table that follow from its game and from who sits there."""
+
 seats = Table(
     "seats",
     metadata,
