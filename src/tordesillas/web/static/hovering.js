@@ -11,12 +11,14 @@ const REST = 250;
 
 let timer = 0;
 let shown = "";
+let worthsOfPicked = () => {};
 
 /**
  * @param {() => Choosing} choosing
  * @param {() => Offer} offered
  */
 export function listenForHovers(choosing, offered) {
+  worthsOfPicked = () => choosing().picked.forEach((part) => worths(part, offered()));
   const over = (/** @type {Event} */ event) => {
     if (event instanceof PointerEvent && event.pointerType === "touch") return;
     const found = pointedAt(event.target);
@@ -25,6 +27,7 @@ export function listenForHovers(choosing, offered) {
     shown = part;
     hovered(found?.element ?? null);
     if (!found) return;
+    if (offered().worths[part]) clearOverlay();
     worths(part, offered());
     preview(part, choosing());
     const place = pointedAt(event.target, (each) => about(each) !== null);
@@ -39,12 +42,13 @@ export function listenForHovers(choosing, offered) {
 }
 
 /**
- * Forgets what was told of the last place.
+ * Forgets what was told of the last place; what a chosen card is worth stays on the map.
  * @param {Element | null} element what is pointed at now
  */
 export function hovered(element) {
   window.clearTimeout(timer);
   clearOverlay();
+  worthsOfPicked();
   const card = byId("about");
   if (!element || !card.contains(element)) card.hidden = true;
 }

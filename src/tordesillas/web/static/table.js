@@ -29,6 +29,7 @@ export function show() {
   const asked = prefers.get("confirm", true);
   light(choosing, offered);
   showChoice(choosing, offered, { act, back, send, asked });
+  hovered(null);
 }
 
 /**

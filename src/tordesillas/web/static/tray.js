@@ -1,6 +1,6 @@
 // What has been chosen so far and what is left to choose, in the tray below the map.
 
-import { byId, elementsOf, make, text } from "./page.js";
+import { announce, byId, elementsOf, make, text } from "./page.js";
 
 /** @typedef {import("./choosing.js").Act} Act */
 /** @typedef {import("./choosing.js").Choosing} Choosing */
@@ -28,6 +28,13 @@ export function showChoice(choosing, offered, doing) {
   hint(choosing, offered);
   const again = held && byId("tray").querySelector(`[data-key="${CSS.escape(held)}"]`);
   if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+  else if (document.activeElement === document.body) focusYes();
+}
+
+/** Who has not gone anywhere with the keys says yes by Enter. */
+function focusYes() {
+  const yes = byId("choice").querySelector(".yes");
+  if (yes instanceof HTMLElement) yes.focus({ preventScroll: true });
 }
 
 /**
@@ -199,6 +206,7 @@ function hint(choosing, offered) {
   const line = byId("hint");
   line.classList.remove("refusing");
   line.textContent = choosing.acts.length ? outlook(choosing, offered) : "";
+  if (line.textContent) announce(line.textContent);
 }
 
 /**
