@@ -23,13 +23,13 @@ from tordesillas.web.rules_text import has_page, linked, read_page
 router = APIRouter(prefix="/learn")
 
 
-def known_game(game: str) -> GameInfo:
+async def known_game(game: str) -> GameInfo:
     if game not in game_ids() or not has_page(game):
         raise HTTPException(404)
     return game_info(game)
 
 
-def chosen_box(
+async def chosen_box(
     game: Annotated[GameInfo, Depends(known_game)],
     edition: Annotated[str, Query(max_length=40)] = "",
     expansions: Annotated[list[str], Query(max_length=20)] = [],  # noqa: B006 - never changed

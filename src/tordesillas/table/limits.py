@@ -94,7 +94,7 @@ def allow(request: Request, kind: str, visitor: str | None = None) -> None:
 def limited(kind: str) -> Any:
     """For routes: a dependency that counts what is done."""
 
-    def count(request: Request) -> None:
+    async def count(request: Request) -> None:
         allow(request, kind)
 
     return Depends(count)

@@ -65,20 +65,23 @@ def router_of(*tags: str) -> APIRouter:
     )
 
 
-def reads(request: Request) -> None:
+# Coroutines, since plain functions would each wait for a thread.
+
+
+async def reads(request: Request) -> None:
     if request.method == "GET":
         allow(request, "read")
 
 
-def known(request: Request) -> Person:
+async def known(request: Request) -> Person:
     return required(request)
 
 
-def asking(request: Request) -> Person | None:
+async def asking(request: Request) -> Person | None:
     return visitor(request)
 
 
-def tongue(request: Request) -> str:
+async def tongue(request: Request) -> str:
     """The language of texts: `Accept-Language` says it."""
     return preferences(request).language
 
