@@ -9,10 +9,12 @@ from __future__ import annotations
 import asyncio
 import secrets
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from hashlib import sha256
+from time import monotonic
 from typing import Any, NamedTuple
 
 from argon2 import PasswordHasher
@@ -34,6 +36,9 @@ TOKEN_PREFIX = "tord_"  # noqa: S105  (it marks a secret, for those who look for
 LOGIN_MIN, LOGIN_MAX = 2, 40
 PASSWORD_MIN, PASSWORD_MAX = 8, 200
 TOKENS_MAX = 20
+RECENT_SECONDS = 2.0
+"""So long a secret is not looked up again; a sign-out at another process takes effect after that."""
+RECENT_MAX = 10_000
 HASHING = 2
 """So many passwords are hashed at once: each takes 64 MB for its while."""
 
@@ -85,6 +90,14 @@ class Known(NamedTuple):
     session: str
 
 
+class Recent(NamedTuple):
+    """Somebody who was known a moment ago."""
+
+    known: Known
+    kind: str
+    until: float
+
+
 class People:
     """All persons of a server."""
 
@@ -93,12 +106,31 @@ class People:
         self.hasher = hasher or PasswordHasher()
         self._hashing = asyncio.Semaphore(HASHING)
         self._nobody: str | None = None
+        self._recent: dict[bytes, Recent] = {}
 
     # Who somebody is
 
     async def known(self, secret: str, kind: str) -> Known | None:
-        """Who holds this secret, if anybody does."""
+        """Who holds this secret, if anybody does; where it has just been asked for, that is still known."""
         key = digest(secret)
+        recent = self._recent.get(key)
+        if recent is not None and recent.kind == kind and recent.until > monotonic():
+            return recent.known
+        found = await self._looked_up(key, kind)
+        if found is not None:
+            if len(self._recent) >= RECENT_MAX:
+                self._recent.clear()
+            self._recent[key] = Recent(found, kind, monotonic() + RECENT_SECONDS)
+        return found
+
+    @asynccontextmanager
+    async def _changing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction after which nothing that was known of persons counts any more."""
+        async with self.database.writing() as connection:
+            yield connection
+        self._recent.clear()
+
+    async def _looked_up(self, key: bytes, kind: str) -> Known | None:
         moment = now()
         query = (
             select(persons, sessions.c.seen.label("used"))
@@ -130,7 +162,7 @@ class People:
     async def guest(self, name: str = "", language: str = "en", theme: str = "auto") -> Person:
         """Somebody new, known by nothing yet."""
         guest = Person(secrets.token_urlsafe(SECRET_BYTES), called(name), language=language, theme=theme)
-        async with self.database.writing() as connection:
+        async with self._changing() as connection:
             values = {"id": guest.id, "name": guest.name, "language": language, "theme": theme}
             await connection.execute(insert(persons).values(values))
         return guest
@@ -139,12 +171,12 @@ class People:
 
     async def open_session(self, person: str, label: str = "") -> str:
         """A new browser of the person; its secret."""
-        async with self.database.writing() as connection:
+        async with self._changing() as connection:
             return await self._new_secret(connection, person, BROWSER, label, now() + timedelta(days=SESSION_DAYS))
 
     async def open_token(self, person: str, label: str) -> str:
         """A new token for a program that plays for the person; nobody is told it again."""
-        async with self.database.writing() as connection:
+        async with self._changing() as connection:
             mine = select(func.count()).where(sessions.c.person == person, sessions.c.kind == API)
             if (await connection.execute(mine)).scalar_one() >= TOKENS_MAX:
                 raise PersonError("tokens")
@@ -171,13 +203,13 @@ class People:
             key = bytes.fromhex(session)
         except ValueError:
             return
-        async with self.database.writing() as connection:
+        async with self._changing() as connection:
             mine = (sessions.c.person == person) & (sessions.c.token_hash == key)
             await connection.execute(delete(sessions).where(mine))
 
     async def close_others(self, person: str, session: str) -> None:
         """Sign out all of the person's browsers and programs but one."""
-        async with self.database.writing() as connection:
+        async with self._changing() as connection:
             others = (sessions.c.person == person) & (sessions.c.token_hash != bytes.fromhex(session))
             await connection.execute(delete(sessions).where(others))
 
@@ -191,7 +223,7 @@ class People:
         if not guest.name:
             values["name"] = called(login)
         try:
-            async with self.database.writing() as connection:
+            async with self._changing() as connection:
                 still = (persons.c.id == guest.id) & persons.c.login.is_(None)
                 if not (await connection.execute(update(persons).where(still).values(values))).rowcount:
                     raise PersonError("account")
@@ -234,7 +266,7 @@ class People:
         """What somebody did as a guest before signing in becomes the account's; the guest is no more."""
         if guest.account or guest.id == account.id:
             return
-        async with self.database.writing() as connection:
+        async with self._changing() as connection:
             await connection.execute(changed(guest.id))
             for kept, column in ((seats, "person"), (tables, "host"), (entries, "person"), (messages, "person")):
                 theirs = kept.c[column] == guest.id
@@ -243,12 +275,12 @@ class People:
 
     async def forget(self, person: str) -> None:
         """Delete a person: no session, no address, no name remains; what was played does."""
-        async with self.database.writing() as connection:
+        async with self._changing() as connection:
             await connection.execute(changed(person))
             await connection.execute(delete(persons).where(persons.c.id == person))
 
     async def _set(self, person: str, **values: Any) -> None:
-        async with self.database.writing() as connection:
+        async with self._changing() as connection:
             await connection.execute(update(persons).where(persons.c.id == person).values(values))
 
     async def _hash(self, password: str) -> str:
