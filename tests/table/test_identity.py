@@ -23,9 +23,9 @@ async def kept(here: Site) -> str:
     return repr(rows)
 
 
-def test_a_secret_is_known_and_not_kept(tmp_path: Path) -> None:
+def test_a_secret_is_known_and_not_kept(tmp_path: Path, url: str) -> None:
     async def run() -> None:
-        async with site(tmp_path) as here:
+        async with site(tmp_path, database=url) as here:
             guest = await here.people.guest("Marie")
             secret = await here.people.open_session(guest.id, "a browser")
             known = await here.people.known(secret, BROWSER)
@@ -37,9 +37,9 @@ def test_a_secret_is_known_and_not_kept(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_other_secrets_are_not_known_and_kinds_are_kept_apart(tmp_path: Path) -> None:
+def test_other_secrets_are_not_known_and_kinds_are_kept_apart(tmp_path: Path, url: str) -> None:
     async def run() -> None:
-        async with site(tmp_path) as here:
+        async with site(tmp_path, database=url) as here:
             guest = await here.people.guest("Marie")
             secret = await here.people.open_session(guest.id)
             token = await here.people.open_token(guest.id, "a bot")
@@ -52,9 +52,11 @@ def test_other_secrets_are_not_known_and_kinds_are_kept_apart(tmp_path: Path) ->
     asyncio.run(run())
 
 
-def test_an_account_keeps_what_the_guest_had_and_is_signed_in_to_by_its_password_alone(tmp_path: Path) -> None:
+def test_an_account_keeps_what_the_guest_had_and_is_signed_in_to_by_its_password_alone(
+    tmp_path: Path, url: str
+) -> None:
     async def run() -> None:
-        async with site(tmp_path) as here:
+        async with site(tmp_path, database=url) as here:
             here.people.hasher = QUICK
             guest = await here.people.guest("Marie")
             await here.people.register(guest, "Marie.C", "radium and polonium", "")
@@ -68,9 +70,9 @@ def test_an_account_keeps_what_the_guest_had_and_is_signed_in_to_by_its_password
     asyncio.run(run())
 
 
-def test_a_login_is_one_persons_however_it_is_written(tmp_path: Path) -> None:
+def test_a_login_is_one_persons_however_it_is_written(tmp_path: Path, url: str) -> None:
     async def run() -> None:
-        async with site(tmp_path) as here:
+        async with site(tmp_path, database=url) as here:
             here.people.hasher = QUICK
             await here.people.register(await here.people.guest(), "Marie", "radium and polonium")
             for login in ("marie", "MARIE", "ｍａｒｉｅ", " marie "):
@@ -79,9 +81,9 @@ def test_a_login_is_one_persons_however_it_is_written(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_what_makes_no_account_says_why(tmp_path: Path) -> None:
+def test_what_makes_no_account_says_why(tmp_path: Path, url: str) -> None:
     async def run() -> None:
-        async with site(tmp_path) as here:
+        async with site(tmp_path, database=url) as here:
             here.people.hasher = QUICK
             assert await refusal(here, "m", "radium and polonium") == "login"
             assert await refusal(here, "marie curie", "radium and polonium") == "login"
@@ -102,9 +104,9 @@ async def refusal(here: Site, login: str, password: str, email: str = "") -> str
     return ""
 
 
-def test_a_password_is_hashed_anew_when_hashing_has_become_stronger(tmp_path: Path) -> None:
+def test_a_password_is_hashed_anew_when_hashing_has_become_stronger(tmp_path: Path, url: str) -> None:
     async def run() -> None:
-        async with site(tmp_path) as here:
+        async with site(tmp_path, database=url) as here:
             here.people.hasher = QUICK
             await here.people.register(await here.people.guest(), "marie", "radium and polonium")
             assert "t=1," in await kept(here)
@@ -118,9 +120,9 @@ def test_a_password_is_hashed_anew_when_hashing_has_become_stronger(tmp_path: Pa
     asyncio.run(run())
 
 
-def test_a_login_that_nobody_has_costs_a_hash_too(tmp_path: Path) -> None:
+def test_a_login_that_nobody_has_costs_a_hash_too(tmp_path: Path, url: str) -> None:
     async def run() -> None:
-        async with site(tmp_path) as here:
+        async with site(tmp_path, database=url) as here:
             tried: list[str] = []
 
             class Counting(PasswordHasher):
@@ -137,9 +139,9 @@ def test_a_login_that_nobody_has_costs_a_hash_too(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_signing_out_elsewhere_leaves_the_own_browser(tmp_path: Path) -> None:
+def test_signing_out_elsewhere_leaves_the_own_browser(tmp_path: Path, url: str) -> None:
     async def run() -> None:
-        async with site(tmp_path) as here:
+        async with site(tmp_path, database=url) as here:
             guest, other = await here.people.guest("Marie"), await here.people.guest("Pierre")
             mine, lost = [await here.people.open_session(guest.id) for _ in range(2)]
             theirs = await here.people.open_session(other.id)
@@ -155,9 +157,27 @@ def test_signing_out_elsewhere_leaves_the_own_browser(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_who_is_forgotten_leaves_no_name(tmp_path: Path) -> None:
+def test_signs_that_cannot_be_kept_do_no_harm(tmp_path: Path, url: str) -> None:
     async def run() -> None:
-        async with site(tmp_path) as here:
+        async with site(tmp_path, database=url) as here:
+            here.people.hasher = QUICK
+            client = here.visitor()
+            wrong = await client.post("/account/sign-in", data={"login": "a\0b", "password": "\0\0\0\0\0\0\0\0"})
+            assert wrong.status_code == 422
+            assert (
+                await client.post("/account/register", data={"login": "a\0b", "password": "x" * 9})
+            ).status_code == 422
+            assert (await client.post("/account/name", data={"called": "a\0b"})).status_code in (401, 422)
+            assert (await client.post("/account/tokens", data={"label": "a\0b"})).status_code == 200
+            for path in ("/table/%00", "/table/%00/lobby", "/join/%00", "/new/%00", "/pictures/x/%00.en.auto.svg"):
+                assert (await client.get(path)).status_code == 404, path
+
+    asyncio.run(run())
+
+
+def test_who_is_forgotten_leaves_no_name(tmp_path: Path, url: str) -> None:
+    async def run() -> None:
+        async with site(tmp_path, database=url) as here:
             guest = await here.people.guest("Marie")
             secret = await here.people.open_session(guest.id)
             await here.people.forget(guest.id)

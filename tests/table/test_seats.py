@@ -143,6 +143,34 @@ def test_an_owners_board_is_taken_or_refused_with_the_path_of_what_is_wrong(tmp_
     asyncio.run(run())
 
 
+def test_where_nobody_else_can_come_nobody_is_invited(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with site(tmp_path, local=True) as here:
+            client = here.visitor(host="localhost")
+            await opened(client)
+            page = (await client.get("/new/colonialism")).text
+            assert 'value="link"' not in page
+            assert 'name="public"' not in page
+            assert "tordesillas serve" in page
+
+    asyncio.run(run())
+
+
+def test_games_of_others_can_be_watched_if_they_are_public(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with site(tmp_path) as here:
+            host, other = here.visitor(), here.visitor()
+            shown = await opened(host, seat_1="random", public="on", spectators="on")
+            hidden = [await opened(host, seat_1="random"), await opened(host, seat_1="random", public="on")]
+            page = (await other.get("/")).text
+            assert shown in page
+            assert not any(table in page for table in hidden)
+            assert (await other.get(shown)).status_code == 200
+            assert (await other.get(hidden[1])).status_code == 404
+
+    asyncio.run(run())
+
+
 def test_a_seat_is_taken_by_its_invitation_without_an_account(tmp_path: Path) -> None:
     async def run() -> None:
         async with site(tmp_path) as here:

@@ -100,6 +100,8 @@ class Changing:
 
     async def known(self, table: str) -> Known:
         """A table with its secrets. What is remembered is used if it is still how the table stands."""
+        if not table.isprintable():  # a database would refuse even to look for it
+            raise NoSuchTable
         known = self.memory.get(table)
         if known is not None:
             if await self._version(table) == known.table.version:

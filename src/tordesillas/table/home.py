@@ -110,11 +110,12 @@ async def first_page(request: Request, wrong: str = "", status: int = 200) -> Re
     own = None if person is None else person.id
     known = {table.id for table in mine}
     public = [table for table in await tables.open_tables(OPEN_SHOWN) if table.id not in known]
+    watched = [table for table in await tables.running(OPEN_SHOWN) if table.id not in known]
     here = [table for table in mine if table.status in (Status.OPEN, Status.RUNNING)]
     due = [table for table in here if table.status is Status.RUNNING and table.due_seats_of(own)]
     waiting = [table for table in here if table not in due]
     finished = [table for table in mine if table.status is Status.OVER][:FINISHED_SHOWN]
-    lists = {"due": due, "running": waiting, "open": public, "finished": finished}
+    lists = {"due": due, "running": waiting, "open": public, "watched": watched, "finished": finished}
     return page(
         request,
         "home.html",
@@ -244,12 +245,14 @@ def known_game(game: str) -> str:
 def setting_page(request: Request, draft: Draft, wrong: str = "", status: int = 200) -> Response:
     language = preferences(request).language
     box, person = game_info(draft.game), visitor(request)
+    local: bool = request.app.state.settings.local
     return page(
         request,
         "new.html",
         status,
+        local=local,
         box=box_of(draft.game, request),
-        draft=draft,
+        draft=draft.alone() if local else draft,
         numbers=sorted({number for edition in box.editions for number in edition.players}),
         colours=seat_colours(box, draft, language),
         bots=bots_shown(language),

@@ -185,6 +185,7 @@ class People:
     async def _new_secret(
         self, connection: AsyncConnection, person: str, kind: str, label: str, expires: datetime | None
     ) -> str:
+        label = "".join(filter(str.isprintable, label))
         secret = (TOKEN_PREFIX if kind == API else "") + secrets.token_urlsafe(SECRET_BYTES)
         values = {"token_hash": digest(secret), "person": person, "kind": kind, "label": label, "expires": expires}
         await connection.execute(insert(sessions).values(values))
@@ -233,7 +234,8 @@ class People:
     async def signed_in(self, login: str, password: str) -> Person | None:
         """Whose login and password these are. It takes as long for a login that nobody has."""
         async with self.database.reading() as connection:
-            query = select(persons).where(persons.c.login == plain_login(login))
+            name = plain_login(login)
+            query = select(persons).where(persons.c.login == (name if name.isprintable() else ""))
             row = (await connection.execute(query)).first()
         kept = row.password_hash if row is not None else await self._of_nobody()
         fits = await self._fits(kept, password)

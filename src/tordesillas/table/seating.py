@@ -133,6 +133,8 @@ class Seating(Playing):
 
     async def by_invitation(self, invitation: str) -> tuple[Table, int]:
         """The table and the seat that an invitation is for."""
+        if not invitation.isprintable():
+            raise NoSuchInvitation
         async with self.database.reading() as connection:
             found = await connection.scalar(select(seats.c.table_id).where(seats.c.invitation == invitation))
         if found is None:

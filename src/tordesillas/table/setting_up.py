@@ -54,6 +54,11 @@ class Draft:
     def seated(self) -> tuple[Place, ...]:
         return self.places[: self.players]
 
+    def alone(self) -> Draft:
+        """The same where nobody else can come: bots in their places."""
+        places = tuple(Place(strongest()) if place.who == LINK else place for place in self.places)
+        return replace(self, places=places, public=False)
+
     def wish(self, person: str, mine: str, other: str, language: str, board: Any = None) -> Wish:
         """The table to open for a person; `mine` and `other` are for those at this screen who say no name."""
 

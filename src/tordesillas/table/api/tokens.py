@@ -21,9 +21,8 @@ async def create_token(request: Request, wish: NewToken) -> Token:
     """A new token: for whoever asks with one already, else for a new guest of that name."""
     allow(request, "account")
     person = visitor(request) or await people(request).guest(wish.name, *preferences(request))
-    label = "".join(sign for sign in wish.label if sign.isprintable())
     try:
-        return Token(token=await people(request).open_token(person.id, label))
+        return Token(token=await people(request).open_token(person.id, wish.label))
     except PersonError:
         raise Full from None
 
