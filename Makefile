@@ -11,7 +11,7 @@ UV := TORDESILLAS_COMPILE=0 UV_PROJECT_ENVIRONMENT=.venv UV_PYTHON_DOWNLOADS=nev
 WORKERS ?= auto
 ARGS ?=
 
-.PHONY: help setup play test check lint types script imports messages rules bench docs fuzz clean
+.PHONY: help setup play test check lint types script imports messages rules bench docs fuzz clean pictures
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -80,6 +80,9 @@ bench: setup ## measure engine and online table beside their peers, and write th
 
 fuzz: setup ## play random games and check everything after each move (ARGS="--games 1000")
 	@$(BIN)/tordesillas fuzz $(ARGS)
+
+pictures: setup ## take the pictures of docs/pictures anew, with Chromium
+	@$(BIN)/python -m tools.screenshots
 
 docs: setup ## write the generated pages of docs/ again
 	@$(BIN)/python -m bench.report

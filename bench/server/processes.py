@@ -77,7 +77,7 @@ def postgres(programs: Path) -> Iterator[str]:
 
 
 def wait_for(programs: Path, port: int) -> None:
-    ready = [programs / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(port), "-t", "1"]
+    ready = [str(programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port), "-t", "1"]
     for _ in range(60):
         if subprocess.run(ready, check=False).returncode == 0:
             return
