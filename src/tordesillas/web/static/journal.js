@@ -45,7 +45,15 @@ export class Journal {
       const button = event.target instanceof Element ? event.target.closest(".earlier") : null;
       if (button instanceof HTMLElement) void this.more(button);
     });
-    this.lines.scrollTop = this.lines.scrollHeight;
+    // Who has scrolled back to read is left there; others stay at the end, however the page changes.
+    this.following = true;
+    this.lines.addEventListener("scroll", () => (this.following = atEnd(this.lines)));
+    new ResizeObserver(() => this.toEnd()).observe(this.lines);
+    this.toEnd();
+  }
+
+  toEnd() {
+    if (this.following) this.lines.scrollTop = this.lines.scrollHeight;
   }
 
   /** The number of the last line that is shown. */
@@ -73,14 +81,14 @@ export class Journal {
     const asked = (this.asked += 1);
     const html = await this.ask();
     if (html === null || asked !== this.asked) return;
-    const follow = atEnd(this.lines);
-    const seen = this.seen;
+    const { following, seen } = this;
     fill(this.lines, html);
     for (const line of this.lines.querySelectorAll("[data-line]")) {
       line.classList.toggle("new", Number(/** @type {HTMLElement} */ (line).dataset.line) > seen);
     }
     this.seen = Math.max(this.last(), this.searching ? seen : -1);
-    if (follow) this.lines.scrollTop = this.lines.scrollHeight;
+    this.following = following;
+    this.toEnd();
   }
 
   /** Shows what to search by, or forgets it. @param {EventTarget | null} button */

@@ -64,6 +64,16 @@ export async function fetchStory(table, asked) {
 export const isShow = (story) => Object.keys(story.scene).length > 0;
 
 /**
+ * The colour of the seat that an event is about; nothing if it is about none.
+ * @param {Frame} frame
+ * @param {Story} story
+ */
+export function colourOf(frame, story) {
+  const about = frame.parts.find((part) => ABOUT.test(part));
+  return about ? (story.colours[Number(about.replace(ABOUT, ""))] ?? "") : "";
+}
+
+/**
  * A layer of the map as an element.
  * @param {string} markup
  */
@@ -277,8 +287,7 @@ export class Show {
    */
   line(frame, now) {
     const item = document.createElement("li");
-    const about = frame.parts.find((part) => ABOUT.test(part));
-    const colour = about && this.story?.colours[Number(about.replace(ABOUT, ""))];
+    const colour = this.story && colourOf(frame, this.story);
     item.className = `${now ? "now " : ""}${colour ? `seat-${colour}` : ""}`;
     item.append(frame.words);
     if (frame.dice.length) {

@@ -6,7 +6,7 @@ import { Journal, fill, tabs } from "./journal.js";
 import { follow } from "./live.js";
 import * as motion from "./motion.js";
 import { Notices } from "./notify.js";
-import { Show, fetchStory, isShow } from "./story.js";
+import { Show, colourOf, fetchStory, isShow } from "./story.js";
 
 /** @typedef {import("./story.js").Story} Story */
 
@@ -85,7 +85,7 @@ export function watch(page) {
     // One's own moves need no telling, but for what the dice made of them.
     const { seat } = page.table().dataset;
     const lines = story.frames.filter((frame) => frame.words && (String(frame.seat) !== seat || frame.dice.length));
-    caption?.say(lines.map(({ words, seat: by }) => ({ words, colour: story.colours[by] ?? "" })));
+    caption?.say(lines.map((frame) => ({ words: frame.words, colour: colourOf(frame, story) })));
   }
 
   page.animateWith(async (swap) => {
