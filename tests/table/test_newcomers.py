@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.table.background import background
 from tests.table.chromium import DESKTOP, PHONE, chromium, grave, too_wide
 
-FINISHED = min(Path("tests/golden/colonialism").glob("*.tord"))
+FINISHED = min((Path(__file__).parents[1] / "golden" / "colonialism").glob("*.tord"))
 
 
 @pytest.fixture(scope="module")

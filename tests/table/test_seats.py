@@ -121,6 +121,22 @@ def test_the_last_choice_is_remembered(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_a_table_that_one_has_left_is_not_in_the_way(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with site(tmp_path) as here:
+            host, friend = here.visitor(), here.visitor()
+            lobby = await opened(host)
+            table = lobby.removesuffix("/lobby")
+            await friend.post(await invitation(host, lobby), data={"called": "Pierre"})
+            await host.post(f"{table}/start")
+            assert table in (await friend.get("/")).text
+            await friend.post(f"{table}/resign", data={"seat": "1"})
+            assert table not in (await friend.get("/")).text
+            assert table in (await host.get("/")).text
+
+    asyncio.run(run())
+
+
 def test_an_owners_board_is_taken_or_refused_with_the_path_of_what_is_wrong(tmp_path: Path) -> None:
     async def run() -> None:
         from tordesillas.engine.registry import rules_of
@@ -290,7 +306,7 @@ def test_a_record_is_gone_on_with_or_looked_at(tmp_path: Path) -> None:
 
         game = td.new("colonialism", players=2, seed=3)
         game.push(game.legal_moves[0])
-        finished = next(Path("tests/golden/colonialism").glob("*.tord"))
+        finished = next((Path(__file__).parents[1] / "golden" / "colonialism").glob("*.tord"))
         async with site(tmp_path) as here:
             client = here.visitor()
             saved = await client.post("/import", files={"record": ("a.tord", game.record(secret=True).encode())})

@@ -111,7 +111,7 @@ async def first_page(request: Request, wrong: str = "", status: int = 200) -> Re
     known = {table.id for table in mine}
     public = [table for table in await tables.open_tables(OPEN_SHOWN) if table.id not in known]
     watched = [table for table in await tables.running(OPEN_SHOWN) if table.id not in known]
-    here = [table for table in mine if table.status in (Status.OPEN, Status.RUNNING)]
+    here = [table for table in mine if table.status in (Status.OPEN, Status.RUNNING) and not left(table, own)]
     due = [table for table in here if table.status is Status.RUNNING and table.due_seats_of(own)]
     waiting = [table for table in here if table not in due]
     finished = [table for table in mine if table.status is Status.OVER][:FINISHED_SHOWN]
@@ -124,6 +124,12 @@ async def first_page(request: Request, wrong: str = "", status: int = 200) -> Re
         wrong=wrong,
         **{group: [line_of(table, own, language) for table in found] for group, found in lists.items()},
     )
+
+
+def left(table: Listed, person: str | None) -> bool:
+    """Whether somebody has given up all seats here."""
+    own = [seat.resigned for seat in table.seats if seat.person == person]
+    return bool(own) and all(own)
 
 
 def line_of(table: Listed, person: str | None, language: str) -> Line:
