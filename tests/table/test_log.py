@@ -11,6 +11,7 @@ import pytest
 import tordesillas as td
 from tests.table.sessions import moved, opened, options, with_tables
 from tordesillas.engine.game import Game
+from tordesillas.table.changing import LONG
 from tordesillas.table.fold import beginning, fold
 from tordesillas.table.refusals import NotOpen, Refused, Unsuitable
 from tordesillas.table.store.schema import Kind
@@ -187,3 +188,16 @@ async def play_a_little(tables: Tables, name: str) -> None:
     for _ in range(2):
         table = await tables.table(name)
         await moved(tables, table, options(table)[0])
+
+
+@with_tables
+async def test_a_long_game_is_found_again_as_it_was(tables: Tables) -> None:
+    dice = Random(9)
+    game = td.new("colonial", players=2, seed=9)
+    while game.ply < LONG + 100:
+        game.push(dice.choice(list(game.legal_moves)))
+    table = await tables.import_record("anna", game.record(secret=True), "Anna")
+    table = await moved(tables, table, options(table)[0])
+    assert table.playing.moves[: game.ply] == game.moves
+    again = await Tables(tables.database).table(table.id)
+    assert again.playing.record(secret=True) == table.playing.record(secret=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -93,6 +94,31 @@ def test_readers_see_one_state_while_somebody_writes(url: str) -> None:
             assert (await reader.execute(select(persons.c.id))).all() == []
         async with database.reading() as reader:
             assert (await reader.execute(select(persons.c.id))).scalars().all() == ["anna"]
+        await database.close()
+
+    asyncio.run(run())
+
+
+def test_what_is_written_together_fails_apart(url: str) -> None:
+    """Work that goes into one transaction with other work is undone alone."""
+
+    def introduce(name: str, host: str) -> Callable[[Connection], str]:
+        def work(connection: Connection) -> str:
+            connection.execute(insert(persons).values(id=name, name=name))
+            connection.execute(insert(sessions).values(token_hash=name.encode(), person=host, kind="api"))
+            return name
+
+        return work
+
+    async def run() -> None:
+        database = Database(url)
+        works = [introduce(str(at), "nobody" if at % 3 == 2 else str(at)) for at in range(12)]
+        found = await asyncio.gather(*(database.write(work) for work in works), return_exceptions=True)
+        good = [str(at) for at in range(12) if at % 3 != 2]
+        assert [each for each in found if isinstance(each, str)] == good
+        assert sum(isinstance(each, IntegrityError) for each in found) == 4
+        stored = await database.read(lambda connection: connection.scalars(select(persons.c.id)).all())
+        assert sorted(stored) == sorted(good)
         await database.close()
 
     asyncio.run(run())

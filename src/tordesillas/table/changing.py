@@ -51,6 +51,8 @@ if TYPE_CHECKING:
     from tordesillas.table.store import Database
 
 MEMORY_BYTES = 256_000_000
+LONG = 1000
+"""A game of more moves is folded from its start in a thread, so that nobody else waits for it."""
 
 
 @dataclass
@@ -110,7 +112,10 @@ class Changing:
         rows = await self.database.read(
             lambda connection: load(connection, table, 0 if before is None else len(before.log))
         )
-        found = rows.known(before)
+        if before is None and rows.table["ply"] > LONG:
+            found = await asyncio.to_thread(rows.known, None)
+        else:
+            found = rows.known(before)
         self.memory.put(found)
         return found
 

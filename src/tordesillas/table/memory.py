@@ -7,14 +7,18 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tordesillas.engine.kernel import load
 from tordesillas.table.fold import Folded
 
 if TYPE_CHECKING:
+    from tordesillas.engine.game import Game
     from tordesillas.table.standing import Table
 
 PLY_BYTES = 900
 """What a move takes beside the state before it: its events and outcomes, its entry in the log. Measured."""
 TABLE_BYTES = 20_000
+NUMBER_BYTES = 18
+"""What a number of a state takes where the rules run as Python."""
 
 
 class Known(NamedTuple):
@@ -30,7 +34,14 @@ class Known(NamedTuple):
         game = self.folded.game
         if game is None:
             return TABLE_BYTES
-        return TABLE_BYTES + game.ply * (sys.getsizeof(game.state()) + PLY_BYTES)
+        return TABLE_BYTES + game.ply * (state_bytes(game) + PLY_BYTES)
+
+
+def state_bytes(game: Game) -> int:
+    """About so much memory a state of the game takes."""
+    state = game.state()
+    compiled = load(game.rules.package).compiled
+    return sys.getsizeof(state) if compiled else NUMBER_BYTES * len(state.flat())
 
 
 class Memory:
