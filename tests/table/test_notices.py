@@ -45,9 +45,9 @@ class Pigeons(Post):
 
 
 @asynccontextmanager
-async def waiting(folder: Path, **notify: bool) -> AsyncIterator[tuple[Site, Sender, Pigeons, Table]]:
+async def waiting(url: str, **notify: bool) -> AsyncIterator[tuple[Site, Sender, Pigeons, Table]]:
     """A table at which Berta, who can be reached, has just come to move."""
-    async with site(folder) as running:
+    async with site(Path(), database=url) as running:
         adam, berta = [await running.people.guest(name, "de") for name in ("Adam", "Berta")]
         await running.people.tell(berta.id, notify, "berta@example.org", "https://hook.example/")
         sitters = [Sitter(adam.id, None, "Adam"), Sitter(berta.id, None, "Berta")]
@@ -81,9 +81,9 @@ async def lines(running: Site) -> int:
         return len((await connection.execute(select(outbox))).all())
 
 
-def test_a_turn_is_told_once_in_every_way(tmp_path: Path) -> None:
+def test_a_turn_is_told_once_in_every_way(url: str) -> None:
     async def scene() -> None:
-        async with waiting(tmp_path) as (running, sender, pigeons, table):
+        async with waiting(url) as (running, sender, pigeons, table):
             await asyncio.gather(sender.send_due(), sender.send_due())
             assert sorted((way, name) for way, name, _ in pigeons.sent) == [(MAIL, "Berta"), (WEBHOOK, "Berta")]
             about = pigeons.sent[0][2]
@@ -94,9 +94,9 @@ def test_a_turn_is_told_once_in_every_way(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-def test_a_line_waits_for_a_while(tmp_path: Path) -> None:
+def test_a_line_waits_for_a_while(url: str) -> None:
     async def scene() -> None:
-        async with waiting(tmp_path) as (running, sender, _, _):
+        async with waiting(url) as (running, sender, _, _):
             async with running.tables.database.writing() as connection:
                 await connection.execute(update(outbox).values(due=now()))
             assert await sender.send_due() == 0
@@ -105,9 +105,9 @@ def test_a_line_waits_for_a_while(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-def test_who_has_seen_the_table_is_not_told(tmp_path: Path) -> None:
+def test_who_has_seen_the_table_is_not_told(url: str) -> None:
     async def scene() -> None:
-        async with waiting(tmp_path) as (running, sender, pigeons, table):
+        async with waiting(url) as (running, sender, pigeons, table):
             seat = table.pending[0]
             await running.tables.seen(table.id, table.seats[seat].person or "", seat, table.number)
             await sender.send_due()
@@ -116,9 +116,9 @@ def test_who_has_seen_the_table_is_not_told(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-def test_who_has_moved_since_is_not_told(tmp_path: Path) -> None:
+def test_who_has_moved_since_is_not_told(url: str) -> None:
     async def scene() -> None:
-        async with waiting(tmp_path) as (running, sender, pigeons, table):
+        async with waiting(url) as (running, sender, pigeons, table):
             berta = table.seats[table.pending[0]].person
             while table.due_seats_of(berta):
                 table = await moved(running, table)
@@ -131,9 +131,9 @@ def test_who_has_moved_since_is_not_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("notify", "ways"), [({"mail": False}, [WEBHOOK]), ({"webhook": False}, [MAIL]), ({"turn": False}, [])]
 )
-def test_only_what_is_wanted_is_sent(tmp_path: Path, notify: dict[str, bool], ways: list[str]) -> None:
+def test_only_what_is_wanted_is_sent(url: str, notify: dict[str, bool], ways: list[str]) -> None:
     async def scene() -> None:
-        async with waiting(tmp_path, **notify) as (running, sender, pigeons, _):
+        async with waiting(url, **notify) as (running, sender, pigeons, _):
             await sender.send_due()
             assert [way for way, *_ in pigeons.sent] == ways
             assert await lines(running) == 0
@@ -141,9 +141,9 @@ def test_only_what_is_wanted_is_sent(tmp_path: Path, notify: dict[str, bool], wa
     asyncio.run(scene())
 
 
-def test_what_failed_is_tried_again_and_given_up_at_last(tmp_path: Path) -> None:
+def test_what_failed_is_tried_again_and_given_up_at_last(url: str) -> None:
     async def scene() -> None:
-        async with waiting(tmp_path, webhook=False) as (running, sender, pigeons, _):
+        async with waiting(url, webhook=False) as (running, sender, pigeons, _):
             pigeons.failures = 2
             for _ in range(2):
                 assert await sender.send_due()
@@ -155,9 +155,9 @@ def test_what_failed_is_tried_again_and_given_up_at_last(tmp_path: Path) -> None
     asyncio.run(scene())
 
 
-def test_a_line_that_never_arrives_is_dropped(tmp_path: Path) -> None:
+def test_a_line_that_never_arrives_is_dropped(url: str) -> None:
     async def scene() -> None:
-        async with waiting(tmp_path) as (running, sender, pigeons, _):
+        async with waiting(url) as (running, sender, pigeons, _):
             pigeons.failures = 10**6
             for _ in range(notices.ATTEMPTS_MAX):
                 assert await lines(running)
@@ -168,9 +168,9 @@ def test_a_line_that_never_arrives_is_dropped(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-def test_a_line_of_a_process_that_was_killed_is_sent_by_another(tmp_path: Path) -> None:
+def test_a_line_of_a_process_that_was_killed_is_sent_by_another(url: str) -> None:
     async def scene() -> None:
-        async with waiting(tmp_path, webhook=False) as (running, sender, pigeons, _):
+        async with waiting(url, webhook=False) as (running, sender, pigeons, _):
             assert await sender.claimed()
             assert await sender.send_due() == 0
             await ripen(running)
@@ -180,9 +180,9 @@ def test_a_line_of_a_process_that_was_killed_is_sent_by_another(tmp_path: Path) 
     asyncio.run(scene())
 
 
-def test_a_server_without_ways_keeps_nothing(tmp_path: Path) -> None:
+def test_a_server_without_ways_keeps_nothing(url: str) -> None:
     async def scene() -> None:
-        async with waiting(tmp_path) as (running, sender, _, _):
+        async with waiting(url) as (running, sender, _, _):
             sender.post = Post(Settings())
             await sender.send_due()
             assert await lines(running) == 0
