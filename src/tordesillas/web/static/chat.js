@@ -22,6 +22,9 @@ export class Chat {
       event.preventDefault();
       void this.say(form);
     });
+    // On a small screen the panel lies in a sheet.
+    panel.closest("[popover]")?.addEventListener("toggle", () => panel.checkVisibility() && this.read());
+    document.addEventListener("visibilitychange", () => !document.hidden && panel.checkVisibility() && this.read());
     void this.refresh();
   }
 
@@ -51,7 +54,7 @@ export class Chat {
     this.last = Math.max(0, ...said.map(number));
     for (const line of said) line.classList.toggle("new", number(line) > this.seen && !line.classList.contains("own"));
     this.lines.scrollTop = this.lines.scrollHeight;
-    if (!this.panel.hidden && !document.hidden) this.read();
+    if (this.panel.checkVisibility() && !document.hidden) this.read();
     else this.count(said.filter((line) => line.classList.contains("new")).length);
   }
 
@@ -71,6 +74,7 @@ export class Chat {
   count(n) {
     if (!(this.unread instanceof HTMLElement)) return;
     this.unread.hidden = n === 0;
+    document.body.classList.toggle("chat-unread", n > 0);
     this.unread.textContent = String(n);
     this.unread.setAttribute("aria-label", (this.unread.dataset.says ?? "").replace("{n}", String(n)));
   }
