@@ -25,10 +25,10 @@ from tordesillas.table.settings import Settings
 SCHEMA = schemathesis.openapi.from_dict(create_app(Settings(database="sqlite+aiosqlite://")).openapi())
 PROMISES: list[Any] = [
     checks.not_a_server_error,
-    schemathesis.checks.CHECKS.get_one("status_code_conformance"),
-    schemathesis.checks.CHECKS.get_one("content_type_conformance"),
-    schemathesis.checks.CHECKS.get_one("response_schema_conformance"),
-    schemathesis.checks.CHECKS.get_one("response_headers_conformance"),
+    checks.CHECKS.get_one("status_code_conformance"),
+    checks.CHECKS.get_one("content_type_conformance"),
+    checks.CHECKS.get_one("response_schema_conformance"),
+    checks.CHECKS.get_one("response_headers_conformance"),
 ]
 PLAYERS = 2
 BOT = runpy.run_path(str(Path(__file__).parents[2] / "examples" / "bot.py"))
@@ -76,7 +76,7 @@ def world(address: str) -> Iterator[World]:
 
 
 @SCHEMA.parametrize()
-@settings(max_examples=10, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=10, derandomize=True, deadline=None, suppress_health_check=[*HealthCheck.__members__.values()])
 def test_whatever_is_asked_is_answered_as_declared(case: schemathesis.Case[Any], world: World) -> None:
     if case.operation.path.endswith("/stream"):
         pytest.skip("it never ends; there is a test of its own")

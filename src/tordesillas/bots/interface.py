@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from tordesillas.engine.choice import Move
@@ -36,10 +36,8 @@ class Decision(NamedTuple):
 class Bot(Protocol):
     """A program on a seat. It keeps nothing between two decisions, so it can think anywhere and be asked again."""
 
-    @property
-    def name(self) -> str:
-        """What it is called where it is chosen; also its key in the catalogue `bots`."""
-        ...
+    name: ClassVar[str]
+    """What it is called where it is chosen; also its key in the catalogue `bots`."""
 
     def choose(self, view: View, budget: Budget) -> Decision:
         """One of the seat's legal moves; the seat owes a decision."""
