@@ -93,6 +93,19 @@ def test_what_others_do_shows_by_itself(tmp_path: Path) -> None:
     asyncio.run(look())
 
 
+def test_a_map_drawn_larger_stays_so(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with scene(tmp_path) as at:
+            await at.page.click("[data-zoom='+']")
+            seen = await at.page.get_attribute("#board", "viewBox")
+            assert seen and not seen.startswith("0 0 ")
+            await at.play()
+            await at.shown()
+            await expect(at.page.locator("#board")).to_have_attribute("viewBox", seen)
+
+    asyncio.run(look())
+
+
 def test_a_colonization_plays_and_can_be_stepped_through(tmp_path: Path) -> None:
     async def look() -> None:
         async with scene(tmp_path) as at:

@@ -3,8 +3,8 @@
 /** Elements with this attribute belong to the script and are left as they are. */
 const KEEP = "data-keep";
 
-/** What the reader has opened stays open. */
-const OWN_ATTRIBUTES = new Set(["open"]);
+/** What the reader has opened or enlarged stays so. */
+const OWN_ATTRIBUTES = new Set(["open", "viewBox"]);
 
 /** @param {Node} node */
 function key(node) {
