@@ -158,3 +158,13 @@ async def test_whoever_lost_the_way_back_is_let_in_by_a_new_invitation(tables: T
     assert (await moved(tables, table, move)).ply == 1
     with pytest.raises(refusals.NotYours):
         table.view("bert", 1)
+
+
+@with_tables
+async def test_what_another_process_has_done_counts_even_before_it_is_heard_of(tables: Tables) -> None:
+    other = Tables(tables.database)
+    table = await tables.open("anna", Wish("toy", players=2, public=True))
+    await tables.sit(table.id, "bert", "Bert", 1)
+    await other.stand(table.id, "bert", 1)
+    assert (await tables.sit(table.id, "bert", "Bert", 1)).seats[1].person == "bert"
+    assert (await other.table(table.id)).seats[1].person == "bert"

@@ -129,8 +129,8 @@ class Changing:
     async def change(self, table: str, plan: Plan) -> Table:
         """Carry out a plan; if somebody else changed the table meanwhile, plan anew.
 
-        The first plan trusts what is remembered. That may be out of date, but then nothing is stored and no refusal
-        counts before the database was asked.
+        The first plan trusts what is remembered. That may be out of date, but then nothing is stored; and that there
+        is nothing to do, or that it cannot be done, counts only when the database was asked.
         """
         known = self.memory.get(table)
         if known is not None:
@@ -138,7 +138,7 @@ class Changing:
                 done = await self.carry_out(known, plan)
             except Refused:
                 done = None
-            if done is not None:
+            if done is not None and done is not known:
                 return done.table
         while True:
             done = await self.carry_out(await self.known(table), plan)
