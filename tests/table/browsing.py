@@ -127,18 +127,18 @@ KEYS = """
     digits: cards.flatMap((card, at) => (at < 9 && card.matches(".lit") ? [String(at + 1)] : [])),
     map: shown("#board [tabindex]").length,
     parts: shown("#choice .part, #choice button:not(.kind, .back, .part)").length,
-    seats: shown("#seats .lit").length,
-    pointing: document.querySelector("#table").matches(".pointing"),
   };
 }
 """
 """What keys would do now."""
 
-FOCUSED = "(selector) => document.activeElement?.matches(selector) ?? false"
+FOCUSED = """
+(selector) => document.activeElement?.matches(selector) || !document.querySelector(selector)?.checkVisibility()
+"""
 
 
 async def tab_to(page: Page, selector: str) -> None:
-    """Presses Tab until something of the kind has the focus."""
+    """Presses Tab until something of the kind has the focus, or is there no more because the table has gone on."""
     for _ in range(STUCK):
         if await page.evaluate(FOCUSED, selector):
             return
@@ -163,7 +163,9 @@ async def play_by_keys(page: Page, chooser: Random) -> None:
             await tab_to(page, "#choice .yes")
             await page.keyboard.press("Enter")
         elif not ways:
-            await (page.keyboard.press("Escape") if keys["pointing"] else page.wait_for_timeout(50))
+            # Perhaps something is shown that has just happened.
+            await page.keyboard.press("Escape")
+            await page.wait_for_timeout(50)
         else:
             await press(page, chooser, chooser.choice(ways), keys)
 

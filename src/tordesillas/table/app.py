@@ -98,7 +98,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(TooLong, too_long)
     app.add_exception_handler(Refused, not_done)
     app.add_exception_handler(Exception, broken)
-    app.add_middleware(GZipMiddleware, minimum_size=700)
+    app.add_middleware(GZipMiddleware, minimum_size=700, compresslevel=4)
     app.add_middleware(Recognition, settings=settings)
     app.add_middleware(Guard, secure=settings.secure)
     if settings.local:
