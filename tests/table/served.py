@@ -12,11 +12,10 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI
 
-from tests.table.site import Site
+from tests.table.site import Site, settings_of
 from tordesillas.table.app import create_app
 from tordesillas.table.people import Person
 from tordesillas.table.serving import Server, bound
-from tordesillas.table.settings import Settings
 from tordesillas.table.tables import Sitter, Table, Wish
 
 COOKIE = "session"
@@ -25,9 +24,8 @@ COOKIE = "session"
 class Served(Site):
     """A running server with its address."""
 
-    def __init__(self, app: FastAPI, folder: Path) -> None:
+    def __init__(self, app: FastAPI) -> None:
         super().__init__(app)
-        self.folder = folder
         self.port = 0
         self.server: Server
         self._task: asyncio.Task[None]
@@ -80,14 +78,10 @@ class Served(Site):
 
 @asynccontextmanager
 async def served(folder: Path, **settings: Any) -> AsyncIterator[Served]:
-    wanted: dict[str, Any] = {
-        "database": f"sqlite+aiosqlite:///{folder / 'tables.sqlite3'}",
-        "limits": False,
-        "bot_pace": 0,
-    }
-    running = Served(create_app(Settings(**(wanted | settings))), folder)
+    running = Served(create_app(settings_of(folder, **settings)))
     await running.start()
     try:
         yield running
     finally:
+        await running.leave()
         await running.stop()

@@ -47,21 +47,29 @@ class Site:
         self.clients.append(client)
         return client
 
+    async def leave(self) -> None:
+        """All browsers are closed."""
+        for client in self.clients:
+            await client.aclose()
+
 
 @asynccontextmanager
 async def site(folder: Path, **settings: Any) -> AsyncIterator[Site]:
     """A server on a fresh database, without limits unless they are asked for."""
-    wanted: dict[str, Any] = {
+    running = Site(create_app(settings_of(folder, **settings)))
+    async with running.app.router.lifespan_context(running.app):
+        yield running
+        await running.leave()
+
+
+def settings_of(folder: Path, **settings: Any) -> Settings:
+    """Those of a server for tests, but for what is wanted otherwise."""
+    usual: dict[str, Any] = {
         "database": f"sqlite+aiosqlite:///{folder / 'tables.sqlite3'}",
         "limits": False,
         "bot_pace": 0,
     }
-    app = create_app(Settings(**(wanted | settings)))
-    running = Site(app)
-    async with app.router.lifespan_context(app):
-        yield running
-        for client in running.clients:
-            await client.aclose()
+    return Settings(**(usual | settings))
 
 
 def cookie_of(answer: httpx.Response) -> dict[str, str]:

@@ -15,7 +15,7 @@ from tordesillas.table.refusals import STATUS, Refused
 from tordesillas.table.scene import Scene
 from tordesillas.table.standing import Table
 from tordesillas.table.undoing import Undoing
-from tordesillas.table.viewing import Look, looked_at, service
+from tordesillas.table.viewing import Look, SeatQuery, looked_at, seat_of, service
 from tordesillas.table.visitor import preferences, required
 
 router = APIRouter()
@@ -23,9 +23,6 @@ router = APIRouter()
 FRAGMENT = "text/x-fragment"
 """What the script accepts: the table after the move, in place of a whole page."""
 PARTS_MAX = 12
-
-SeatField = Annotated[str, Form(pattern=r"^\d?$")]
-SeatQuery = Annotated[str, Query(pattern=r"^\d?$")]
 
 
 @router.get("/table/{table}")
@@ -134,10 +131,6 @@ async def rematch(request: Request, table: str) -> Response:
     """The same players once more."""
     opened = await service(request).rematch(table, required(request).id)
     return RedirectResponse(f"/table/{opened.id}", 303)
-
-
-def seat_of(given: str) -> int | None:
-    return int(given) if given else None
 
 
 def covered(look: Look) -> Look:

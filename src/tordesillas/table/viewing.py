@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
+from fastapi import Query
 from starlette.requests import Request
 
 from tordesillas.table.refusals import NoSuchTable
@@ -14,6 +15,14 @@ if TYPE_CHECKING:
     from tordesillas.engine.view import View
     from tordesillas.table.standing import Seat, Table
     from tordesillas.table.tables import Tables
+
+
+SeatQuery = Annotated[str, Query(pattern=r"^\d?$")]
+"""The seat whose eyes an address asks for; nothing leaves the choice to the table."""
+
+
+def seat_of(given: str) -> int | None:
+    return int(given) if given else None
 
 
 @dataclass(frozen=True)

@@ -13,18 +13,13 @@ from tordesillas.table.journal import Search
 from tordesillas.table.limits import allow
 from tordesillas.table.pages import page
 from tordesillas.table.scene import Scene
-from tordesillas.table.viewing import Look, looked_at, service
+from tordesillas.table.viewing import Look, SeatQuery, looked_at, seat_of, service
 from tordesillas.table.visitor import preferences, required
 
 router = APIRouter()
 
-SeatQuery = Annotated[str, Query(pattern=r"^\d?$")]
 NumberQuery = Annotated[int | None, Query(ge=0, le=1_000_000)]
 NO_STORE = {"cache-control": "no-store"}
-
-
-def number_of(given: str) -> int | None:
-    return int(given) if given else None
 
 
 @router.get("/table/{table}/story")
@@ -39,7 +34,7 @@ async def what_happened(
 ) -> Response:
     """What happened since the log was `after` entries long, or from one ply to another, as the visitor saw it."""
     allow(request, "read")
-    look = await looked_at(request, table, number_of(seat))
+    look = await looked_at(request, table, seat_of(seat))
     game = look.table.playing
     own = game.at(game.ply)  # what a thread works on is its own
     first = look.table.ply_after(after) if after is not None else since or 0
@@ -63,9 +58,9 @@ async def lines(
 ) -> Response:
     """The journal's last lines, or those before a line, that fit what is looked for; `part`: nothing but the lines."""
     allow(request, "read")
-    look = await looked_at(request, table, number_of(seat))
+    look = await looked_at(request, table, seat_of(seat))
     language = preferences(request).language
-    search = Search(topic, number_of(who), where, words.strip())
+    search = Search(topic, seat_of(who), where, words.strip())
     view = look.view
     told = journal.read(view, look.movers, language, search, before)
     context: dict[str, Any] = {"table": look.table, "view": view, "told": told, "search": search}
@@ -79,7 +74,7 @@ async def lines(
 @router.get("/table/{table}/missed")
 async def missed(request: Request, table: str, seat: SeatQuery = "") -> Response:
     """What others did since the seat's player was here; nothing if nothing did."""
-    look = await looked_at(request, table, number_of(seat))
+    look = await looked_at(request, table, seat_of(seat))
     if look.seat is None or look.seat not in look.own:
         return Response(status_code=204)
     first = await first_unseen(request, look, look.seat)
