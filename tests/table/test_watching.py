@@ -207,6 +207,43 @@ def test_who_was_away_is_told_what_happened_once(tmp_path: Path) -> None:
     asyncio.run(look())
 
 
+def handing_over(table: Table) -> str:
+    """A move of the one who is due after which it is the other's turn to look; nothing if there is none."""
+    for move in table.playing.legal_moves:
+        game = table.playing.copy()
+        game.push(move)
+        told = [event for event in game.events(1 - move.seat) if event.ply == table.ply]
+        if game.pending == (1 - move.seat,) and 0 < len(told) < SHOW_MIN:
+            return str(move)
+    return ""
+
+
+def test_on_one_screen_the_next_player_sees_what_the_last_one_did(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with served(tmp_path) as running:
+            ada = await running.people.guest("Ada")
+            sitters = [Sitter(ada.id, None, name) for name in ("Ada", "Bob")]
+            table = await running.tables.open(ada.id, Wish("colonialism", players=2, sitters=sitters, seed=3))
+            while len(table.pending) > 1 or not handing_over(table):
+                table = await running.moved(table, Random(table.number))
+            (seat,) = table.pending
+            await running.tables.seen(table.id, ada.id, 0, table.number)
+            await running.tables.seen(table.id, ada.id, 1, table.number)
+            async with browsing(running, ada, reduced_motion="no-preference") as context:
+                page = await context.new_page()
+                await page.goto(f"/table/{table.id}?seat={seat}")
+                await page.evaluate(
+                    "(move) => document.querySelector(`#moves button[value='${move}']`).click()", handing_over(table)
+                )
+                await page.click("#handover button")
+                await expect(page.locator("#table")).to_have_attribute("data-seat", str(1 - seat))
+                after = await running.tables.table(table.id)
+                await expect(page.locator("#caption")).to_contain_text(after.playing.view(1 - seat).journal("en")[-1])
+                assert await page.locator("#missed").count() == 0
+
+    asyncio.run(look())
+
+
 def test_the_line_breaks_and_comes_back(tmp_path: Path) -> None:
     """The server goes away, and another one stands in its place that has gone on."""
 

@@ -82,7 +82,7 @@ async def missed(request: Request, table: str, seat: SeatQuery = "") -> Response
     times = journal.since(look.view, look.movers, language, first)
     if not any(turn.seat not in (-1, look.seat) for time in times for turn in time.turns):
         return Response(status_code=204)
-    answer = page(request, "live/missed.html", table=look.table, times=times, first=first)
+    answer = page(request, "live/missed.html", table=look.table, times=times, first=first, shared=len(look.own) > 1)
     answer.headers.update(NO_STORE)
     return answer
 

@@ -23,6 +23,8 @@ import { Show, colourOf, fetchStory, isShow } from "./story.js";
 
 /** So long a new version of the table waits, at most, for what led to it, so that it need not go back to show it. */
 const PATIENCE = 250;
+/** So many moves are shown after a hand-over, rather than listed. */
+const FEW = 8;
 /** So many parts a long story has, at most. */
 const PARTS = 6;
 
@@ -146,7 +148,7 @@ export function watch(page) {
 
   turn();
   follow(page.table(), page.refresh);
-  const absence = new Absence(page, play);
+  const absence = new Absence(page, play, present);
   void absence.ask();
 }
 
@@ -155,10 +157,12 @@ class Absence {
   /**
    * @param {Page} page
    * @param {(story: Story) => void} play
+   * @param {(story: Story | null) => void} present
    */
-  constructor(page, play) {
+  constructor(page, play, present) {
     this.page = page;
     this.play = play;
+    this.present = present;
     this.left = -1;
     document.addEventListener("visibilitychange", () => this.turned());
   }
@@ -177,19 +181,19 @@ class Absence {
     if (seat === "" || document.getElementById("handover")) return;
     try {
       const answer = await fetch(`${url}/missed?${new URLSearchParams({ seat })}`, { cache: "no-store" });
-      if (answer.status === 200) this.show(await answer.text());
+      if (answer.status === 200) await this.show(await answer.text());
     } catch {
       // Nothing is lost: the journal has it, too.
     }
   }
 
   /** @param {string} html */
-  show(html) {
+  async show(html) {
     document.getElementById("missed")?.remove();
     const holder = document.createElement("div");
     fill(holder, html);
     const sheet = holder.querySelector("dialog");
-    if (!sheet) return;
+    if (!sheet || (sheet.dataset.shared && (await this.handedOver(Number(sheet.dataset.since))))) return;
     document.body.append(sheet);
     sheet.addEventListener("click", (event) => {
       const what = event.target instanceof HTMLElement ? event.target.dataset.missed : "";
@@ -205,6 +209,18 @@ class Absence {
     document.getElementById("missed-title")?.focus();
     const lines = sheet.querySelector(".lines");
     if (lines) lines.scrollTop = 0;
+  }
+
+  /**
+   * Where several share a screen, the last few moves are shown as they would have been, had the screen not been covered.
+   * @param {number} since
+   * @returns {Promise<boolean>} whether that was all
+   */
+  async handedOver(since) {
+    const story = await fetchStory(this.page.table(), { since });
+    if (!story || story.last - since > FEW) return false;
+    this.present(story);
+    return true;
   }
 
   /** @param {HTMLDialogElement} sheet */
