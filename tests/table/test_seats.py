@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from tests.table.site import Site, found, site
+from tordesillas.table.standing import Table
 from tordesillas.table.store.schema import Status
 
 TOML = "application/toml"
@@ -55,8 +56,8 @@ async def invitation(client: httpx.AsyncClient, lobby: str) -> str:
     return found(r"(/join/[\w-]+)", (await client.get(lobby)).text)
 
 
-def table_of(here: Site, address: str):  # type: ignore[no-untyped-def]
-    return here.tables.table(address.split("/")[2])
+async def table_of(here: Site, address: str) -> Table:
+    return await here.tables.table(address.split("/")[2])
 
 
 def test_a_table_is_set_up_as_the_form_says(tmp_path: Path) -> None:
@@ -101,6 +102,7 @@ def test_the_defaults_are_a_game_against_bots_that_begins_at_once(tmp_path: Path
             table = await table_of(here, answer.headers["location"])
             assert table.status is Status.RUNNING
             assert [seat.bot is None for seat in table.seats] == [True, False, False]
+            assert table.seats[0].name == {"colonialism": "Blue", "colonial": "Red"}[game]
 
     asyncio.run(run())
 

@@ -183,7 +183,7 @@ async def bring(request: Request, record: Annotated[UploadFile, File()]) -> Resp
         return await first_page(request, say(language, "home.bring.unreadable"), 422)
     person = await welcomed(request)
     try:
-        mine = person.name or say(language, "home.new.me")
+        mine = person.name or say(language, "home.new.player")
         table = await service(request).import_record(person.id, text, mine, language)
     except Refused as error:
         return await first_page(request, error.message(language), 422)
@@ -231,9 +231,12 @@ async def opened(request: Request, draft: Draft, document: Any, language: str) -
         rules_of(draft.game).check_board(document)
     own = next((place.name for place in draft.seated if place.who == setting_up.ME), "")
     person = await welcomed(request, own)
-    mine = person.name or say(language, "home.new.me")
-    wish = draft.wish(person.id, mine, say(language, "home.new.companion"), language, document)
-    return await service(request).open(person.id, wish)
+    # Who says no name is called by the colour, which makes sentences of the journal as a name does.
+    names = [colour["title"] for colour in seat_colours(game_info(draft.game), draft, language)]
+    for seat, place in enumerate(draft.seated):
+        if place.who == setting_up.ME and person.name:
+            names[seat] = person.name
+    return await service(request).open(person.id, draft.wish(person.id, names, language, document))
 
 
 def entrance(table: Listed) -> str:

@@ -98,7 +98,7 @@ async def sit(request: Request, table: str, seat: SeatField, called: NameField =
     """Take a free seat of a public table, or of one's own."""
     allow(request, "join")
     person = await welcomed(request, called)
-    name = called or person.name or say(preferences(request).language, "home.new.companion")
+    name = called or person.name or say(preferences(request).language, "home.new.player")
     return back(await service(request).sit(table, person.id, name, seat))
 
 

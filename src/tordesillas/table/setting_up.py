@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -59,14 +59,14 @@ class Draft:
         places = tuple(Place(strongest()) if place.who == LINK else place for place in self.places)
         return replace(self, places=places, public=False)
 
-    def wish(self, person: str, mine: str, other: str, language: str, board: Any = None) -> Wish:
-        """The table to open for a person; `mine` and `other` are for those at this screen who say no name."""
+    def wish(self, person: str, names: Sequence[str], language: str, board: Any = None) -> Wish:
+        """The table to open for a person; `names`, by seat, are for those at this screen who say none."""
 
-        def sitter(place: Place) -> Sitter:
+        def sitter(place: Place, name: str) -> Sitter:
             if place.who == LINK:
                 return Sitter()
             if place.who in (ME, HERE):
-                return Sitter(person, name=place.name or (mine if place.who == ME else other))
+                return Sitter(person, name=place.name or name)
             return Sitter(bot=place.who)
 
         return Wish(
@@ -76,7 +76,7 @@ class Draft:
             self.expansions,
             self.options,
             board,
-            tuple(map(sitter, self.seated)),
+            tuple(map(sitter, self.seated, names)),
             self.public,
             self.spectators,
             self.pace,

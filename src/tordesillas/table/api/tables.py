@@ -57,7 +57,7 @@ async def list_tables(
 async def create_table(request: Request, player: Player, language: Language, wish: NewTable) -> TableModel:
     """Open a table. The game begins at once if every seat is taken."""
     allow(request, "create")
-    nameless = player.name or say(language, "home.new.companion")
+    nameless = player.name or say(language, "home.new.player")
     sitters = [
         Sitter(player.id, name=seat.name or nameless) if seat.me else Sitter(bot=seat.bot, name=seat.name)
         for seat in wish.seats
