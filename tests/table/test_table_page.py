@@ -176,6 +176,8 @@ def test_the_screen_is_covered_until_the_next_player_is_there(tmp_path: Path) ->
                 await page.wait_for_selector("#handover")
                 assert await page.locator("#hand .card").count() == 0
                 assert await page.locator("#table").get_attribute("data-seat") == ""
+                await page.reload()
+                assert await page.locator("#hand .card").count() == 0
 
     asyncio.run(look())
 
@@ -196,5 +198,36 @@ def test_nobody_looks_through_eyes_of_somebody_else(tmp_path: Path) -> None:
             visitor.cookies.clear()
             visitor.cookies.update(await running.secret(ben if table.seats[table.pending[0]].person == ana.id else ana))
             assert (await visitor.post(f"/table/{table.id}/move", data=thief)).status_code == 403
+
+    asyncio.run(look())
+
+
+def test_who_looks_on_sees_what_everybody_may_know(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with served(tmp_path) as running:
+            table, _ = await running.table(["Ana", "Ben"])
+            table = await running.moved(table, Random(1), 20)
+            answer = await running.visitor().get(f"/table/{table.id}")
+            assert answer.status_code == 200
+            assert 'data-seat=""' in answer.text
+            assert 'class="card ' not in answer.text
+            assert 'name="move"' not in answer.text
+
+    asyncio.run(look())
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_names_of_players_are_no_markup(tmp_path: Path, game: str) -> None:
+    async def look() -> None:
+        async with served(tmp_path) as running:
+            name = "<img src=x onerror=alert(1)>"
+            table, (ana, _) = await running.table([name, "Ben"], game)
+            table = await running.moved(table, Random(1), 40)
+            visitor = running.visitor()
+            visitor.cookies.update(await running.secret(ana))
+            answer = await visitor.get(f"/table/{table.id}")
+            assert answer.status_code == 200
+            assert "<img" not in answer.text
+            assert "&lt;img" in answer.text
 
     asyncio.run(look())

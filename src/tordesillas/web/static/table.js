@@ -194,6 +194,15 @@ function replace(fresh, own) {
   show();
   focusBack(mark);
   if (byId("prompt").textContent !== prompt) announce(byId("prompt").textContent ?? "");
+  handOver();
+}
+
+/** While the screen goes to somebody else, neither the address nor a reload leads back to what only one may see. */
+function handOver() {
+  const go = document.querySelector("#handover button");
+  if (!(go instanceof HTMLElement)) return;
+  history.replaceState(null, "", table().dataset.url);
+  go.focus();
 }
 
 /**
