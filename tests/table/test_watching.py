@@ -348,7 +348,9 @@ def test_the_journal_is_searched_and_read_backwards(tmp_path: Path) -> None:
 def test_without_a_script_there_are_pages_for_journal_and_chat(tmp_path: Path) -> None:
     async def look() -> None:
         async with scene(tmp_path, java_script_enabled=False) as at:
-            await at.page.goto(f"/table/{at.table.id}/journal?seat=0&topic=ships")
+            await at.page.goto(f"/table/{at.table.id}/journal?seat=0")
+            await at.page.select_option("select[name=topic]", "ships")
+            await at.page.click(".search button")
             assert await at.page.locator("[data-line]").count() > 0
             assert await at.page.locator("[data-line]:not(.topic-ships)").count() == 0
             await at.page.goto(f"/table/{at.table.id}/chat")
