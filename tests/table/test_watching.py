@@ -226,7 +226,7 @@ def test_on_one_screen_the_next_player_sees_what_the_last_one_did(tmp_path: Path
             table = await running.tables.open(ada.id, Wish("colonialism", players=2, sitters=sitters, seed=3))
             while len(table.pending) > 1 or not handing_over(table):
                 table = await running.moved(table, Random(table.number))
-            (seat,) = table.pending
+            seat = table.pending[0]
             await running.tables.seen(table.id, ada.id, 0, table.number)
             await running.tables.seen(table.id, ada.id, 1, table.number)
             async with browsing(running, ada, reduced_motion="no-preference") as context:
