@@ -209,7 +209,7 @@ def test_who_was_away_is_told_what_happened_once(tmp_path: Path) -> None:
 
 def handing_over(table: Table) -> str:
     """A move of the one who is due after which it is the other's turn to look; nothing if there is none."""
-    for move in table.playing.legal_moves:
+    for move in table.playing.legal_moves if len(table.pending) == 1 else ():
         game = table.playing.copy()
         game.push(move)
         told = [event for event in game.events(1 - move.seat) if event.ply == table.ply]
@@ -224,7 +224,7 @@ def test_on_one_screen_the_next_player_sees_what_the_last_one_did(tmp_path: Path
             ada = await running.people.guest("Ada")
             sitters = [Sitter(ada.id, None, name) for name in ("Ada", "Bob")]
             table = await running.tables.open(ada.id, Wish("colonialism", players=2, sitters=sitters, seed=3))
-            while len(table.pending) > 1 or not handing_over(table):
+            while not handing_over(table):
                 table = await running.moved(table, Random(table.number))
             seat = table.pending[0]
             await running.tables.seen(table.id, ada.id, 0, table.number)
