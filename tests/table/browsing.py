@@ -41,7 +41,7 @@ async def browsing(running: Served, person: Person, **options: Any) -> AsyncIter
         context.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
         yield context
         await browser.close()
-    assert complaints == []
+    assert not complaints, complaints
 
 
 async def against_bots(running: Served, **wish: Any) -> tuple[Table, Person]:

@@ -31,8 +31,8 @@ export function byId(id) {
  */
 const read = (id) => JSON.parse(byId(id).textContent || "{}");
 
-/** @type {Record<string, string>} */
-const TEXTS = read("texts");
+/** Not every page has texts of the script's own. @type {Record<string, string> | undefined} */
+let texts;
 
 /**
  * A text of the script's own, its placeholders filled in.
@@ -40,7 +40,8 @@ const TEXTS = read("texts");
  * @param {Record<string, string | number>} [args]
  */
 export function text(key, args = {}) {
-  const found = TEXTS[key];
+  texts ??= /** @type {Record<string, string>} */ (read("texts"));
+  const found = texts[key];
   if (found === undefined) throw new Error(`there is no text ${key}`);
   return found.replace(/\{(\w+)\}/g, (_, name) => String(args[name] ?? ""));
 }

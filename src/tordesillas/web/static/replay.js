@@ -1,5 +1,9 @@
 // Stepping through a game: moments are fetched and put in place of the present one, ahead of time where possible.
 
+import { listenOnMap } from "./map.js";
+import { morph } from "./morph.js";
+import { table } from "./page.js";
+
 const PACE = 1100;
 
 /** @type {Map<string, Promise<string>>} */
@@ -8,12 +12,10 @@ const fetched = new Map();
 let playing;
 let asked = 0;
 
-/** @returns {HTMLElement} */
-function table() {
-  const found = document.getElementById("table");
-  if (!found) throw new Error("there is no table on this page");
-  return found;
-}
+/** @param {string} html */
+const fragment = (html) => document.createRange().createContextualFragment(html);
+
+const slide = () => /** @type {HTMLInputElement} */ (table().querySelector("#slide [type=range]"));
 
 /**
  * @param {string} seat
@@ -54,15 +56,10 @@ async function show(seat, ply, kept = false) {
   const turn = ++asked;
   const html = await moment(seat, ply);
   if (turn !== asked) return;
-  const focused = document.activeElement?.getAttribute("data-key");
-  const open = Boolean(document.querySelector(".stops[open]"));
-  const scroll = document.querySelector(".happened")?.scrollTop ?? 0;
   const put = () => {
-    table().outerHTML = html;
+    morph(table(), /** @type {Element} */ (fragment(html).getElementById("table")));
+    slide().value = String(ply);
     prepare();
-    if (open) document.querySelector(".stops")?.setAttribute("open", "");
-    if (focused) /** @type {HTMLElement | null} */ (document.querySelector(`[data-key="${focused}"]`))?.focus();
-    document.querySelector(".happened")?.scrollTo(0, scroll);
   };
   if (document.startViewTransition && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
     document.startViewTransition(put);
@@ -144,4 +141,5 @@ document.addEventListener("keydown", (event) => {
   if (link.getAttribute("aria-disabled") !== "true") follow(link.href);
 });
 
+listenOnMap();
 prepare();
