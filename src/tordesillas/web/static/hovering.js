@@ -85,6 +85,15 @@ function preview(part, choosing) {
 const about = (part) => table().querySelector(`#places [data-about="${CSS.escape(part)}"]`);
 
 /**
+ * Tells of the place that was touched, or that is around what was touched, since fingers do not hover.
+ * @param {EventTarget | null} target
+ */
+export function touched(target) {
+  const place = pointedAt(target, (each) => about(each) !== null);
+  if (place) tell(place.part, place.element);
+}
+
+/**
  * @param {string} part
  * @param {Element} element
  */

@@ -2,7 +2,7 @@
 
 import { Choosing } from "./choosing.js";
 import { listenForDrags } from "./dragging.js";
-import { hovered, listenForHovers } from "./hovering.js";
+import { hovered, listenForHovers, touched } from "./hovering.js";
 import { listenForKeys } from "./keyboard.js";
 import { focusBack, focusMark, light } from "./lighting.js";
 import { listenOnMap, reveal } from "./map.js";
@@ -214,7 +214,12 @@ const sameChoice = (fresh) => fresh.querySelector("#offer")?.textContent === byI
 table().addEventListener("click", (event) => {
   if (event.target instanceof Element && event.target.closest("button, a, summary, label, input, select, .sheet-popover")) return;
   const found = pointedAt(event.target, (part) => choosing.allows({ part })) ?? pointedAt(event.target);
-  if (found) act({ part: found.part });
+  if (!found) hovered(null);
+  else if (choosing.allows({ part: found.part })) act({ part: found.part });
+  else {
+    touched(event.target);
+    act({ part: found.part });
+  }
 });
 
 // Cards are buttons of their own, and forms of moves need no new page.
