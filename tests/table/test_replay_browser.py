@@ -54,7 +54,7 @@ def test_a_game_is_gone_through_by_keys_slider_and_eyes(tmp_path: Path) -> None:
                     await shown(page, ply)
                 await page.keyboard.press("PageDown")
                 await page.wait_for_function("() => Number(document.querySelector('#table').dataset.ply) > 0")
-                await page.locator("#slide input").fill("40")
+                await page.locator("#slide [type=range]").fill("40")
                 await shown(page, 40)
                 assert "ply=40" in page.url
                 await page.select_option("#eyes select", "1")
