@@ -13,6 +13,8 @@ const TWICE = 300;
 /** The part of the drawing that is seen. @type {Frame} */
 let frame = { x: 0, y: 0, width: 1, height: 1 };
 let whole = frame;
+/** What was asked for, before it was made to fit the page; so that it fits again when the page changes. */
+let asked = frame;
 
 const board = () => /** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId("board")));
 
@@ -40,7 +42,7 @@ export function listenOnMap() {
     const onMap = event.target === document.body || (event.target instanceof Element && event.target.closest("#map"));
     if (onMap && ["+", "-", "0"].includes(event.key) && !event.ctrlKey && !event.metaKey) zoomBy(event.key);
   });
-  new ResizeObserver(() => show(frame)).observe(map);
+  new ResizeObserver(() => show(asked)).observe(map);
 }
 
 /** A small screen begins with the part that matters most. */
@@ -115,6 +117,7 @@ function fitted(wanted, box) {
 
 /** @param {Frame} wanted */
 function show(wanted) {
+  asked = wanted;
   const box = board().getBoundingClientRect();
   if (!box.width || !box.height) return;
   const { x, y, width, height } = fitted(wanted, box);
