@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tordesillas.engine.events import Event
     from tordesillas.engine.kernel import StateHandle
     from tordesillas.engine.layout import Axis
+    from tordesillas.engine.lesson import Lesson
     from tordesillas.engine.sheet import Sheet
     from tordesillas.engine.view import View
 
@@ -105,6 +106,11 @@ class Colonial(Rules):
         from tordesillas.colonial.glossary import glossary
 
         return glossary(setting, language)
+
+    def lesson(self) -> Lesson:
+        from tordesillas.colonial.lesson import LESSON
+
+        return LESSON
 
     def counsel(self, view: View) -> list[Advice]:
         from tordesillas.colonial.counsel import counsel

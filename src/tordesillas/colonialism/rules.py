@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tordesillas.engine.events import Event
     from tordesillas.engine.face import Choice, Drawing, Face, Glide, Part, Series
     from tordesillas.engine.kernel import StateHandle
+    from tordesillas.engine.lesson import Lesson
     from tordesillas.engine.sheet import Sheet
     from tordesillas.engine.view import View
 
@@ -97,6 +98,11 @@ class Colonialism(Rules):
         from tordesillas.colonialism.glossary import glossary
 
         return glossary(setting, language)
+
+    def lesson(self) -> Lesson:
+        from tordesillas.colonialism.lesson import LESSON
+
+        return LESSON
 
     def counsel(self, view: View) -> list[Advice]:
         from tordesillas.colonialism.counsel import counsel

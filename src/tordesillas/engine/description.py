@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tordesillas.engine.face import Drawing, Face, Glide, Part, Series
     from tordesillas.engine.kernel import StateHandle
     from tordesillas.engine.layout import Axis
+    from tordesillas.engine.lesson import Lesson
     from tordesillas.engine.messages import Message
     from tordesillas.engine.moves import MoveTable
     from tordesillas.engine.sheet import Sheet
@@ -220,6 +221,10 @@ class Rules(ABC):
     def glossary(self, setting: Setting, language: str) -> tuple[Entry, ...]:  # noqa: ARG002
         """The cards that a game is played with, each explained; nothing for a game without any."""
         return ()
+
+    def lesson(self) -> Lesson | None:
+        """A guided first game; None if the game brings none."""
+        return None
 
     def edition(self, name: str) -> Edition:
         """The edition of that id; KeyError if there is none."""

@@ -15,6 +15,7 @@ from tordesillas.engine.dice import SEED_BYTES
 from tordesillas.engine.errors import IllegalMove
 from tordesillas.table.changing import Change, Changing
 from tordesillas.table.fold import Folded, dice_are_known, fold
+from tordesillas.table.lessons import bots_due, lesson_of
 from tordesillas.table.refusals import (
     BadMessage,
     NoSuchSeat,
@@ -33,6 +34,7 @@ from tordesillas.table.store.schema import Kind, Status, messages, now
 
 if TYPE_CHECKING:
     from tordesillas.engine.game import Game
+    from tordesillas.engine.lesson import Lesson
     from tordesillas.table.herald import Herald
     from tordesillas.table.memory import Known
     from tordesillas.table.store import Database
@@ -196,6 +198,19 @@ class Playing(Changing):
 
         return await self.change(table, plan)
 
+    async def end_lesson(self, table: str, person: str) -> Table:
+        """Play on like in any other game. It may be sent twice."""
+
+        def plan(known: Known) -> Change | None:
+            if not known.table.seats_of(person):
+                raise NotYours
+            if known.table.lesson is None:
+                return None
+            game = running(known.table)
+            return Change({"lesson": None, **standing_of(game, known.table.seats, now() + self.bot_pace)})
+
+        return await self.change(table, plan)
+
     async def say(self, table: str, person: str, text: str) -> Table:
         """A line for the table's chat, by anybody who sits or sat there."""
         said = plain(text)
@@ -264,7 +279,7 @@ class Playing(Changing):
         assert folded.game is not None
         changes = seats or {}
         sitting = [replace(seat, **changes.get(seat.seat, {})) for seat in known.table.seats]
-        values = standing_of(folded.game, sitting, entry.at + self.bot_pace)
+        values = standing_of(folded.game, sitting, entry.at + self.bot_pace, lesson_of(known.table))
         told = newly_told(known.table, folded.game, sitting, entry)
         return Change(
             {"updated": entry.at, **values},
@@ -276,12 +291,12 @@ class Playing(Changing):
         )
 
 
-def standing_of(game: Game, sitting: Sequence[Seat], bot_due: datetime) -> dict[str, Any]:
+def standing_of(game: Game, sitting: Sequence[Seat], bot_due: datetime, lesson: Lesson | None = None) -> dict[str, Any]:
     """The columns of a table that follow from its game and from who sits there."""
     outcome = game.outcome
     played = any(seat.player for seat in sitting) or not any(seat.person for seat in sitting)
     status = Status.OVER if outcome is not None else Status.RUNNING if played else Status.ABANDONED
-    bots_turn = status is Status.RUNNING and any(sitting[seat].bot for seat in game.pending)
+    bots_turn = status is Status.RUNNING and bots_due(lesson, game, sitting)
     return {
         "status": status,
         "ply": game.ply,
@@ -341,8 +356,9 @@ def still_the_same(table: Table, game: Game, seat: int, answers: int) -> bool:
 
 
 def undone(known: Known, game: Game, person: str | None, seat: int, keep: int, answers: int | None = None) -> Entry:
-    """Moves taken back, with other dice where the coming ones are known by now."""
-    seed = secrets.token_bytes(SEED_BYTES) if dice_are_known(game, keep) else None
+    """Moves taken back, with other dice where the coming ones are known by now; but a lesson's stay what they are."""
+    other = known.table.lesson is None and dice_are_known(game, keep)
+    seed = secrets.token_bytes(SEED_BYTES) if other else None
     return Entry(known.table.number + 1, Kind.UNDO, seat, person, None, None, answers, keep, seed, now())
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Self
 from sqlalchemy import func, select, update
 
 from tordesillas.bots import Budget, bot
+from tordesillas.table.lessons import ahead, bots_due, lesson_of
 from tordesillas.table.refusals import NotLegal, NotRunning, NotYourTurn, Stale
 from tordesillas.table.store.schema import Status, now, tables
 
@@ -137,7 +138,8 @@ class Runner:
         bot = table.seats[seat].bot
         assert bot is not None
         try:
-            token = await self._thought(bot, table.playing.view(seat))
+            script = ahead(table)
+            token = await self._thought(bot, table.playing.view(seat)) if script is None else script.token
         except Exception as error:  # noqa: BLE001  (it may go wrong in any way)
             await self._replace(table, seat, bot, error)
         else:
@@ -164,7 +166,7 @@ def chosen(name: str, view: View, budget: Budget) -> str:
 
 
 def bot_to_move(table: Table) -> int | None:
-    """A seat whose bot owes a decision."""
+    """A seat whose bot may move now."""
     if table.status is not Status.RUNNING:
         return None
-    return next((seat for seat in table.pending if table.seats[seat].bot is not None), None)
+    return next(iter(bots_due(lesson_of(table), table.playing, table.seats)), None)
