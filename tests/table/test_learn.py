@@ -46,7 +46,7 @@ def goals(html: str, address: str) -> Iterator[str]:
     """The pages of this site that a page links to, beside those that other modules have."""
     for goal in re.findall(r'<a [^>]*href="([^"]+)"', html):
         whole = urljoin(address, goal.replace("&amp;", "&"))
-        if urlsplit(whole).path.startswith("/learn") and not whole.endswith("/first-game"):
+        if urlsplit(whole).path.startswith("/learn"):
             yield whole
 
 

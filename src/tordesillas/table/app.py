@@ -27,6 +27,7 @@ from tordesillas.table import (
     play,
     preferring,
     replay,
+    teaching,
     watching,
 )
 from tordesillas.table.limits import Limits
@@ -54,6 +55,7 @@ PARTS = (
     play,
     preferring,
     replay,
+    teaching,
     watching,
 )
 """Modules with routes."""

@@ -115,12 +115,14 @@ async def first_page(request: Request, wrong: str = "", status: int = 200) -> Re
     due = [table for table in here if table.status is Status.RUNNING and table.due_seats_of(own)]
     waiting = [table for table in here if table not in due]
     finished = [table for table in mine if table.status is Status.OVER][:FINISHED_SHOWN]
+    boxes = [box_of(box.id, request) for box in games()]
     lists = {"due": due, "running": waiting, "open": public, "watched": watched, "finished": finished}
     return page(
         request,
         "home.html",
         status,
-        boxes=[box_of(box.id, request) for box in games()],
+        boxes=boxes,
+        lessons=[] if mine else [box for box in boxes if rules_of(box.id).lesson() is not None],
         wrong=wrong,
         **{group: [line_of(table, own, language) for table in found] for group, found in lists.items()},
     )

@@ -14,6 +14,7 @@ from tordesillas.table.pages import page
 from tordesillas.table.refusals import STATUS, Refused
 from tordesillas.table.scene import Scene
 from tordesillas.table.standing import Table
+from tordesillas.table.teaching import Teaching
 from tordesillas.table.undoing import Undoing
 from tordesillas.table.viewing import Look, SeatQuery, looked_at, seat_of, service
 from tordesillas.table.visitor import preferences, required
@@ -49,7 +50,11 @@ async def why(
     """Why things that were pointed at make no move."""
     look = await looked_at(request, table, seat_of(seat))
     view, language = look.view, preferences(request).language
-    told = "" if view.over else view.rules.refusal(view, tuple(part), language)
+    lesson = Teaching.of(look, language)
+    if lesson is not None and lesson.move is not None:
+        told = lesson.refusal(language)
+    else:
+        told = "" if view.over else view.rules.refusal(view, tuple(part), language)
     return JSONResponse({"why": told}, headers={"cache-control": "no-store"})
 
 
@@ -166,10 +171,11 @@ def shown(request: Request, look: Look, template: str) -> Response:
 
 def context(look: Look, language: str) -> dict[str, Any]:
     """What the templates of the table know."""
-    view = look.view
+    view, lesson = look.view, Teaching.of(look, language)
     return {
         "table": look.table,
-        "scene": Scene(view, language),
+        "scene": Scene(view, language, None if lesson is None else lesson.move),
+        "lesson": lesson,
         "view": view,
         "mine": bool(look.own),
         "handover": look.next,

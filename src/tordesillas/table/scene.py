@@ -42,6 +42,8 @@ class Scene:
 
     view: View
     language: str
+    only: str | None = None
+    """The token of the one move that a lesson offers; empty: it offers none now."""
 
     @property
     def game(self) -> str:
@@ -79,11 +81,10 @@ class Scene:
 
     @cached_property
     def offers(self) -> tuple[Offer, ...]:
-        """Every legal move of the one who looks."""
+        """Every legal move of the one who looks, or the one that a lesson offers."""
         rules, view, language = self.view.rules, self.view, self.language
-        return tuple(
-            Offer(move, move.text(language), rules.choice(view, move.id, language)) for move in view.legal_moves
-        )
+        moves = (move for move in view.legal_moves if self.only in (None, move.token))
+        return tuple(Offer(move, move.text(language), rules.choice(view, move.id, language)) for move in moves)
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:
@@ -117,7 +118,7 @@ class Scene:
             "kinds": {group.kind: group.label for group in self.groups},
             "roles": {role: say(self.language, f"{self.game}.role.which_{role}") for role in roles},
             "names": {part: self.name(part) for part in self.pointed},
-            "refused": {card.part: card.refused for card in self.cards if card.refused},
+            "refused": {card.part: card.refused for card in self.cards if card.refused and self.only is None},
             "worths": {card.part: dict(card.worths) for card in self.cards if card.worths},
         }
 

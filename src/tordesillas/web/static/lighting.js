@@ -5,6 +5,22 @@ import { elementsOf, table } from "./page.js";
 /** @typedef {import("./choosing.js").Choosing} Choosing */
 /** @typedef {import("./page.js").Offer} Offer */
 
+/** What a lesson speaks of, and whether there is more to read before anything is asked. */
+const spoken = { parts: new Set(), reading: false };
+/** @type {(() => void) | null} marks everything again */
+let again = null;
+
+/**
+ * Marks parts that something is said about.
+ * @param {string[]} parts
+ * @param {boolean} reading
+ */
+export function speakOf(parts, reading) {
+  spoken.parts = new Set(parts);
+  spoken.reading = reading;
+  again?.();
+}
+
 /**
  * Marks every part of the table: what can be pointed at next, what has been, and the rest.
  * @param {Choosing} choosing
@@ -13,14 +29,16 @@ import { elementsOf, table } from "./page.js";
 export function light(choosing, offered) {
   const open = choosing.open();
   const picked = new Set(choosing.picked);
+  again = () => light(choosing, offered);
   table().classList.toggle("pointing", choosing.acts.length > 0);
   // Where every kind of move is open, nearly everything is, and nothing needs to step back.
-  table().classList.toggle("choosing", choosing.acts.length > 0 || choosing.kind !== "");
+  table().classList.toggle("choosing", choosing.acts.length > 0 || (choosing.kind !== "" && !spoken.reading));
   table().classList.toggle("asked", choosing.moves.length > 0);
   for (const element of table().querySelectorAll("[data-part]")) {
     const part = element.getAttribute("data-part") ?? "";
     element.classList.toggle("lit", open.has(part));
     element.classList.toggle("picked", picked.has(part));
+    element.classList.toggle("spoken-of", spoken.parts.has(part));
     if (element instanceof SVGElement) reachable(element, part, open.has(part), offered);
     else if (element instanceof HTMLButtonElement) pressed(element, picked.has(part), open.has(part), offered);
   }

@@ -1,0 +1,77 @@
+// A guided first game: one note after the other, with what it speaks of lit up on the table.
+
+import { speakOf } from "./lighting.js";
+import { reveal } from "./map.js";
+import { byId, elementsOf, isWriting } from "./page.js";
+
+/** Which of a moment's notes is shown, and whether they have been put away. */
+const now = { moment: "", at: 0, closed: false };
+
+const panel = () => document.getElementById("lesson");
+
+/** @returns {HTMLElement[]} */
+const notes = () => [...(panel()?.querySelectorAll("li") ?? [])];
+
+/** Shows what is explained at this moment. */
+function show() {
+  const box = panel();
+  const moment = box?.dataset.moment ?? "";
+  if (moment !== now.moment) Object.assign(now, { moment, at: 0, closed: false });
+  if (box) box.hidden = now.closed;
+  const all = now.closed ? [] : notes();
+  const last = now.at >= all.length - 1;
+  for (const [at, note] of all.entries()) note.hidden = at !== now.at;
+  button("back", now.at === 0);
+  button("next", last);
+  button("close", !last);
+  const parts = (all[now.at]?.dataset.light ?? "").split(" ").filter((part) => part);
+  speakOf(parts, !last);
+  bring(parts);
+}
+
+/**
+ * @param {string} name
+ * @param {boolean} hidden
+ */
+function button(name, hidden) {
+  const found = panel()?.querySelector(`[data-lesson=${name}]`);
+  if (!(found instanceof HTMLElement)) return;
+  const focused = found === document.activeElement;
+  found.hidden = hidden;
+  if (focused && hidden) byId("prompt").focus();
+}
+
+/**
+ * Brings what is spoken of into sight, or what can be pointed at where nothing is.
+ * @param {string[]} parts
+ */
+function bring(parts) {
+  const lit = [...document.querySelectorAll("#board .lit, #hand .lit")];
+  const spoken = parts.flatMap(elementsOf).filter((element) => element.closest("#board, #hand"));
+  const found = (spoken.length ? spoken : lit).find((element) => element.checkVisibility());
+  if (found?.closest("#board")) reveal(found);
+  byId("hand").scrollLeft = 0;
+  if (found?.closest("#hand")) found.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** @param {string} what */
+function does(what) {
+  if (what === "close") now.closed = true;
+  else now.at = Math.min(Math.max(now.at + (what === "next" ? 1 : -1), 0), notes().length - 1);
+  show();
+}
+
+document.addEventListener("click", (event) => {
+  const pressed = event.target instanceof Element ? event.target.closest("[data-lesson]") : null;
+  if (pressed instanceof HTMLElement) does(pressed.dataset.lesson ?? "");
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.defaultPrevented || isWriting(event.target) || document.querySelector(":popover-open")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || !panel()) return;
+  if (event.key === ".") does("next");
+  if (event.key === ",") does("back");
+});
+
+document.addEventListener("table:changed", show);
+show();
