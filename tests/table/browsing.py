@@ -111,7 +111,8 @@ async def play_by_mouse(page: Page, chooser: Random) -> None:
         targets = await page.evaluate(TARGETS)
         assert tries < STUCK, f"nothing comes of {targets}"
         if not targets:
-            await page.wait_for_timeout(50)
+            skip = page.locator("#show:not([hidden]) [data-show=skip]")
+            await (skip.click() if await skip.count() else page.wait_for_timeout(50))
             continue
         target = chooser.choice(targets)
         await page.mouse.click(target["x"], target["y"])

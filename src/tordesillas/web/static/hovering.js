@@ -87,10 +87,12 @@ const about = (part) => table().querySelector(`#places [data-about="${CSS.escape
 /**
  * Tells of the place that was touched, or that is around what was touched, since fingers do not hover.
  * @param {EventTarget | null} target
+ * @returns {boolean} whether there is something to tell
  */
 export function touched(target) {
   const place = pointedAt(target, (each) => about(each) !== null);
   if (place) tell(place.part, place.element);
+  return place !== null;
 }
 
 /**

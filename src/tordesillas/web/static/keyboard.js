@@ -15,6 +15,9 @@ import { byId, isWriting, pointedAt, prefers, table } from "./page.js";
  * @property {(move: Move) => Promise<void>} send
  */
 
+/** Ends what is shown step by step. */
+const SKIP = "#show:not([hidden]) [data-show=skip]";
+
 const ARROWS = new Map([
   ["ArrowLeft", [-1, 0]],
   ["ArrowRight", [1, 0]],
@@ -40,7 +43,7 @@ function pressed(event, doing) {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const sheet = document.querySelector(":popover-open");
   if (sheet) return false;
-  if (event.key === "Escape" || event.key === "Backspace") return doing.back();
+  if (event.key === "Escape" || event.key === "Backspace") return doing.back() || clicked(SKIP);
   if (event.key === "Enter" || event.key === " ") return pointed(event, doing);
   const way = ARROWS.get(event.key);
   if (way) return walk(event, way);

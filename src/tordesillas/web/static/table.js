@@ -214,12 +214,13 @@ const sameChoice = (fresh) => fresh.querySelector("#offer")?.textContent === byI
 table().addEventListener("click", (event) => {
   if (event.target instanceof Element && event.target.closest("button, a, summary, label, input, select, .sheet-popover")) return;
   const found = pointedAt(event.target, (part) => choosing.allows({ part })) ?? pointedAt(event.target);
-  if (!found) hovered(null);
-  else if (choosing.allows({ part: found.part })) act({ part: found.part });
-  else {
-    touched(event.target);
-    act({ part: found.part });
+  if (!found) {
+    hovered(null);
+    return;
   }
+  const { part } = found;
+  // Who has not begun to choose wants to look at a place, not to be told that it makes no move.
+  if (choosing.allows({ part }) || !touched(event.target) || choosing.acts.length) act({ part });
 });
 
 // Cards are buttons of their own, and forms of moves need no new page.
