@@ -68,6 +68,8 @@ class Line:
     title: str
     edition: str
     seats: tuple[Named, ...]
+    scores: tuple[int, ...]
+    """By seat, once it is over."""
     state: str
     link: str
     at: datetime
@@ -141,6 +143,7 @@ def line_of(table: Listed, person: str | None, language: str) -> Line:
         box.titles[language],
         box.edition_title(table.setting.edition, language),
         seats_named(table, language),
+        table.scores,
         state_of(table, person, language),
         f"/table/{table.id}{addresses.get(table.status, '')}",
         table.updated,
@@ -163,8 +166,7 @@ def state_of(table: Listed, person: str | None, language: str) -> str:
         return say(language, "home.state.abandoned")
     if table.status is Status.OVER:
         winners = listing(language, [table.seats[seat].name for seat in table.winners])
-        scores = " : ".join(map(str, table.scores))
-        return say(language, "home.state.won", winners=winners, scores=scores)
+        return say(language, "home.state.won", n=len(table.winners), winners=winners)
     mine = table.due_seats_of(person)
     if not mine:
         due = listing(language, [table.seats[seat].name for seat in table.pending])

@@ -57,6 +57,11 @@ def number(context: Context, value: float) -> str:
     return numbers.format_decimal(value, locale=context["language"])
 
 
+def brief(title: str) -> str:
+    """A game's title without its subtitle, where there is little room."""
+    return title.partition(":")[0]
+
+
 def aware(at: datetime) -> datetime:
     """SQLite gives times back without their zone, which is always UTC."""
     return at if at.tzinfo else at.replace(tzinfo=UTC)
@@ -72,7 +77,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.globals.update(t=text, static=static, languages=LANGUAGES, marks=MARKS)
-    made.filters.update(moment=moment, day=day, number=number)
+    made.filters.update(moment=moment, day=day, number=number, brief=brief)
     return made
 
 
