@@ -28,6 +28,8 @@ class Undoing(NamedTuple):
     keep: int | None
     """How many moves would be kept if the others agreed to take back the viewer's last one."""
     asked: Asked | None
+    alone: bool = False
+    """Whether there is nobody to ask."""
 
     @classmethod
     def of(cls, look: Look, language: str) -> Self | None:
@@ -42,7 +44,8 @@ class Undoing(NamedTuple):
         told = say(language, "table.undo.last", move=move_at(game, own[-1], language))
         if game.undo_depth(look.seat):
             return cls(True, told, None, asked)
-        return cls(False, f"{say(language, reason(look, game))} {told}", own[-1], asked)
+        alone = look.table.players == (look.person,)
+        return cls(False, f"{say(language, reason(look, game))} {told}", own[-1], asked, alone)
 
 
 def reason(look: Look, game: Game) -> str:

@@ -21,37 +21,48 @@ function show() {
   const all = now.closed ? [] : notes();
   const last = now.at >= all.length - 1;
   for (const [at, note] of all.entries()) note.hidden = at !== now.at;
-  button("back", now.at === 0);
-  button("next", last);
-  button("close", !last);
+  button("back", now.at === 0, all.length < 2);
+  button("close", false, !last);
+  button("next", last, all.length < 2 || (last && shown("close")));
   const parts = (all[now.at]?.dataset.light ?? "").split(" ").filter((part) => part);
   speakOf(parts, !last);
-  bring(parts);
+  bring(parts, last);
 }
 
+/** @param {string} name */
+const named = (name) => /** @type {HTMLButtonElement | null} */ (panel()?.querySelector(`[data-lesson=${name}]`) ?? null);
+
+/** @param {string} name */
+const shown = (name) => named(name)?.hidden === false;
+
 /**
+ * A button stays where it is as long as there is any use for it, so that nobody presses another one by mistake.
  * @param {string} name
+ * @param {boolean} disabled
  * @param {boolean} hidden
  */
-function button(name, hidden) {
-  const found = panel()?.querySelector(`[data-lesson=${name}]`);
-  if (!(found instanceof HTMLElement)) return;
+function button(name, disabled, hidden) {
+  const found = named(name);
+  if (!found) return;
   const focused = found === document.activeElement;
-  found.hidden = hidden;
-  if (focused && hidden) byId("prompt").focus();
+  Object.assign(found, { disabled, hidden });
+  if (focused && (disabled || hidden)) byId("prompt").focus();
 }
 
 /**
- * Brings what is spoken of into sight, or what can be pointed at where nothing is.
+ * Brings what is spoken of into sight, and then what is asked for.
  * @param {string[]} parts
+ * @param {boolean} asking
  */
-function bring(parts) {
-  const lit = [...document.querySelectorAll("#board .lit, #hand .lit")];
-  const spoken = parts.flatMap(elementsOf).filter((element) => element.closest("#board, #hand"));
-  const found = (spoken.length ? spoken : lit).find((element) => element.checkVisibility());
-  if (found?.closest("#board")) reveal(found);
+function bring(parts, asking) {
   byId("hand").scrollLeft = 0;
-  if (found?.closest("#hand")) found.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const asked = asking ? [...document.querySelectorAll("#board .lit, #hand .lit")] : [];
+  for (const elements of [parts.flatMap(elementsOf), asked]) {
+    const [onMap] = elements.filter((element) => element.closest("#board"));
+    const [inHand] = elements.filter((element) => element.closest("#hand"));
+    if (onMap) reveal(onMap);
+    inHand?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
 }
 
 /** @param {string} what */
