@@ -115,7 +115,7 @@ def test_notes_by_keys_and_a_kind_answer_to_something_else(tmp_path: Path) -> No
                 await page.keyboard.press(key)
                 assert await words.inner_text() == say("en", lesson.notes[at].key)
             await click_through(page, known)
-            await page.click("#hand [data-part='card:army']")
+            await page.click("#hand [data-part='card:army']", force=True)
             await page.wait_for_selector("#hint.refusing:not(:empty)")
             assert "keep Influence Region 5" in await page.inner_text("#hint")
             await page.click(".leave button")
