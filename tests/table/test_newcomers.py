@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.table.background import background
-from tests.table.chromium import DESKTOP, PHONE, chromium, grave, too_wide
+from tests.table.chromium import DESKTOP, PHONE, chromium
 
 FINISHED = min((Path(__file__).parents[1] / "golden" / "colonialism").glob("*.tord"))
 
@@ -146,21 +146,3 @@ def test_a_guest_becomes_an_account_and_comes_back_elsewhere(visit: Any) -> None
     expect(other.get_by_text("You are signed in.")).to_be_visible()
     other.goto("/")
     expect(other.locator(".table-line")).to_have_count(1)
-
-
-@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("de", "dark"), ("fr", "light")])
-def test_pages_can_be_used_by_everybody(visit: Any, language: str, scheme: str) -> None:
-    page = visit(locale=language, color_scheme=scheme)
-    page.goto("/new/colonialism")
-    page.locator("#seat-1").select_option("link")
-    page.locator("button.big").click()
-    page.wait_for_url("**/lobby")
-    lobby = page.url
-    invitation = page.locator(".invitation input").first.input_value()
-    for path in ("/", "/new/colonialism", "/new/colonial", lobby, invitation, "/account", "/about", "/api"):
-        page.goto(path)
-        assert grave(page) == [], path
-        for size in (DESKTOP, PHONE):
-            page.set_viewport_size(size)
-            assert not too_wide(page), (path, size)
-        page.set_viewport_size(DESKTOP)
