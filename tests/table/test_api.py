@@ -100,9 +100,9 @@ def test_whatever_is_asked_is_answered_as_declared(case: schemathesis.Case[Any],
 def test_errors_have_a_name_and_a_sentence(world: World, path: str) -> None:
     answer = httpx.get(f"{world.address}{path}")
     assert answer.status_code in (404, 422)
-    assert set(answer.json()) == {"error", "message"}
+    assert set(answer.json()) == {"error", "message", "detail"}
     german = httpx.get(f"{world.address}/api/tables/no-such", headers={"accept-language": "de"}).json()
-    assert german == {"error": "no_such_table", "message": "Diesen Tisch gibt es nicht."}
+    assert german == {"error": "no_such_table", "message": "Diesen Tisch gibt es nicht.", "detail": ""}
 
 
 def test_without_a_token_nothing_can_be_done(world: World) -> None:

@@ -37,7 +37,7 @@ from tordesillas.table.pages import page
 from tordesillas.table.people import People
 from tordesillas.table.refusals import STATUS, Refused
 from tordesillas.table.runner import Runner
-from tordesillas.table.security import Guard, TooLong
+from tordesillas.table.security import Guard
 from tordesillas.table.settings import Settings
 from tordesillas.table.store import Database
 from tordesillas.table.tables import Tables
@@ -97,7 +97,6 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(api.router)
     app.add_exception_handler(HTTPException, refused)
     app.add_exception_handler(RequestValidationError, misunderstood)
-    app.add_exception_handler(TooLong, too_long)
     app.add_exception_handler(Refused, not_done)
     app.add_exception_handler(Exception, broken)
     app.add_middleware(GZipMiddleware, minimum_size=700, compresslevel=4)
@@ -143,7 +142,8 @@ async def refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if request.url.path.startswith("/api/"):
         code = CODES.get(error.status_code, "error")
-        return JSONResponse({"error": code, "message": error.detail}, error.status_code, error.headers)
+        told = {"error": code, "message": error.detail, "detail": ""}
+        return JSONResponse(told, error.status_code, error.headers)
     known = error.status_code if error.status_code in CODES else 500
     answer = page(request, "error.html", error.status_code, code=known, detail="")
     answer.headers.update(dict(error.headers or {}))
@@ -161,12 +161,9 @@ async def not_done(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
     language = preferences(request).language
     if request.url.path.startswith("/api/"):
-        return JSONResponse({"error": error.name, "message": error.message(language)}, STATUS[error.code])
+        told = {"error": error.name, "message": error.message(language), "detail": error.detail}
+        return JSONResponse(told, STATUS[error.code])
     return page(request, "error.html", STATUS[error.code], code=STATUS[error.code], detail=error.message(language))
-
-
-async def too_long(request: Request, error: Exception) -> Response:  # noqa: ARG001
-    return await refused(request, HTTPException(413))
 
 
 async def broken(request: Request, error: Exception) -> Response:  # noqa: ARG001

@@ -6,7 +6,7 @@ from fastapi import APIRouter
 from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, RedirectResponse, Response
 
-from tordesillas.web.rendering import STATIC, edition, static
+from tordesillas.web.rendering import STATIC, edition, names, static
 
 router = APIRouter()
 FOR_GOOD = {"cache-control": "public, max-age=31536000, immutable"}
@@ -15,12 +15,11 @@ FOR_GOOD = {"cache-control": "public, max-age=31536000, immutable"}
 @router.get("/static/{of}/{name:path}")
 async def file(of: str, name: str) -> Response:
     """A file of the present edition, kept by browsers for good; asked for by another edition, where it is now."""
-    path = (STATIC / name).resolve()
-    if not path.is_relative_to(STATIC) or not path.is_file():
+    if name not in names():
         raise HTTPException(404)
     if of != edition():
         return RedirectResponse(static(name))
-    return FileResponse(path, headers=FOR_GOOD)
+    return FileResponse(STATIC / name, headers=FOR_GOOD)
 
 
 @router.get("/favicon.ico")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
@@ -14,6 +15,8 @@ from tordesillas.engine.registry import rules_of
 from tordesillas.table.refusals import Unreadable
 from tordesillas.table.standing import Entry
 from tordesillas.table.store.schema import Kind
+
+LOG = logging.getLogger("tordesillas.log")
 
 
 class Folded(NamedTuple):
@@ -62,7 +65,9 @@ def fold(row: Mapping[str, Any], before: Folded, entries: Iterable[Entry]) -> Fo
         try:
             game = step(row, game, entry)
         except (TordesillasError, ValueError) as error:
-            raise Unreadable(number=entry.number, reason=str(error)) from error
+            # The engine's reason may name what only one seat knows.
+            LOG.error("table %s cannot be read from entry %s on: %s", row["id"], entry.number, error)
+            raise Unreadable(number=entry.number) from error
         log.append(entry)
         if entry.kind is Kind.MOVE:
             moved.append(entry.number)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated, Any, NamedTuple
@@ -106,7 +107,7 @@ async def home(request: Request) -> Response:
     return await first_page(request)
 
 
-async def first_page(request: Request, wrong: str = "", status: int = 200) -> Response:
+async def first_page(request: Request, wrong: str = "", detail: str = "", status: int = 200) -> Response:
     person, tables, language = visitor(request), service(request), preferences(request).language
     mine = [] if person is None else await tables.of_person(person.id)
     own = None if person is None else person.id
@@ -126,6 +127,7 @@ async def first_page(request: Request, wrong: str = "", status: int = 200) -> Re
         boxes=boxes,
         lessons=[] if mine else [box for box in boxes if rules_of(box.id).lesson() is not None],
         wrong=wrong,
+        detail=detail,
         **{group: [line_of(table, own, language) for table in found] for group, found in lists.items()},
     )
 
@@ -184,13 +186,13 @@ async def bring(request: Request, record: Annotated[UploadFile, File()]) -> Resp
     try:
         text = (await record.read()).decode()
     except UnicodeDecodeError:
-        return await first_page(request, say(language, "home.bring.unreadable"), 422)
+        return await first_page(request, say(language, "home.bring.unreadable"), status=422)
     person = await welcomed(request)
     try:
         mine = person.name or say(language, "home.new.player")
         table = await service(request).import_record(person.id, text, mine, language)
     except Refused as error:
-        return await first_page(request, error.message(language), 422)
+        return await first_page(request, error.message(language), error.detail, 422)
     return RedirectResponse(line_of(table, person.id, language).link, 303)
 
 
@@ -222,11 +224,13 @@ async def create(request: Request, game: str) -> Response:
         draft = draft_of_form(known_game(game), form)
         file = await board_of(form)
     try:
-        table = await opened(request, draft, None if file is None else read_board(file), language)
+        # A long file takes a while, and nobody else should wait for it.
+        document = None if file is None else await asyncio.to_thread(read_board, file)
+        table = await opened(request, draft, document, language)
     except (BoardError, OptionError) as error:
-        return setting_page(request, draft, say(language, "home.new.board_wrong", why=str(error)), 422)
+        return setting_page(request, draft, say(language, "home.new.board_wrong"), str(error), 422)
     except Refused as error:
-        return setting_page(request, draft, error.message(language), 422)
+        return setting_page(request, draft, error.message(language), error.detail, 422)
     return RedirectResponse(entrance(table), 303)
 
 
@@ -255,7 +259,7 @@ def known_game(game: str) -> str:
         raise HTTPException(404) from None
 
 
-def setting_page(request: Request, draft: Draft, wrong: str = "", status: int = 200) -> Response:
+def setting_page(request: Request, draft: Draft, wrong: str = "", detail: str = "", status: int = 200) -> Response:
     language = preferences(request).language
     box, person = game_info(draft.game), visitor(request)
     local: bool = request.app.state.settings.local
@@ -273,6 +277,7 @@ def setting_page(request: Request, draft: Draft, wrong: str = "", status: int = 
         paces=[{"hours": hours, "title": pace_title(hours, language)} for hours in PACES],
         mine=person.name if person is not None else "",
         wrong=wrong,
+        detail=detail,
         opened=draft.public or not draft.spectators or draft.pace is not None or status != 200,
     )
 

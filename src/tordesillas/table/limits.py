@@ -18,6 +18,8 @@ from typing import Any
 from fastapi import Depends, Request
 from starlette.exceptions import HTTPException
 
+from tordesillas.table.visitor import visitor
+
 BUCKETS_MAX = 20_000
 """So many visitors are remembered for each kind; who has waited longest is forgotten first."""
 
@@ -102,7 +104,7 @@ def limited(kind: str) -> Any:
 
 def who(request: Request) -> str:
     """Whose bucket a request takes from."""
-    person = getattr(request.state, "person", None)
+    person = visitor(request)
     return f"person {person.id}" if person is not None else address(request)
 
 

@@ -20,7 +20,6 @@ from tordesillas.table.viewing import looked_at, service
 
 router = APIRouter()
 
-NO_STORE = {"cache-control": "no-store"}
 BEAT = 20.0
 """Seconds after which the numbers are said again, so that both ends know that the other is still there."""
 RETRY_MS = 1000
@@ -66,7 +65,7 @@ class Stream(Response):
     """Server-sent events, until the browser leaves or the server stops."""
 
     def __init__(self, streams: Streams) -> None:
-        super().__init__(headers={**NO_STORE, "x-accel-buffering": "no"}, media_type="text/event-stream")
+        super().__init__(headers={"x-accel-buffering": "no"}, media_type="text/event-stream")
         del self.headers["content-length"]
         self.streams = streams
 
@@ -158,4 +157,4 @@ async def events(request: Request, table: str, after: str = "") -> Response:
 async def standing(request: Request, table: str) -> Response:
     """The same numbers, for browsers that cannot listen."""
     found = (await looked_at(request, table)).table
-    return JSONResponse(Standing(found.number, found.version)._asdict(), headers=NO_STORE)
+    return JSONResponse(Standing(found.number, found.version)._asdict())

@@ -55,7 +55,7 @@ async def why(
         told = lesson.refusal(language)
     else:
         told = "" if view.over else view.rules.refusal(view, tuple(part), language)
-    return JSONResponse({"why": told}, headers={"cache-control": "no-store"})
+    return JSONResponse({"why": told})
 
 
 @router.post("/table/{table}/move", dependencies=[limited("move")])
@@ -160,13 +160,11 @@ def unable(request: Request, error: Refused) -> Response:
 
 
 def shown(request: Request, look: Look, template: str) -> Response:
-    """The page or its changing part. Nobody but the visitor may keep it, for it may hold secrets."""
+    """The page or its changing part."""
     language = preferences(request).language
     whole = template == "table.html"
     known = context(look, language) | (beside(look, language) if whole else {})
-    answer = page(request, template, **known, fragment=not whole)
-    answer.headers["cache-control"] = "no-store"
-    return answer
+    return page(request, template, **known, fragment=not whole)
 
 
 def context(look: Look, language: str) -> dict[str, Any]:

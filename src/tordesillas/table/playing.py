@@ -248,7 +248,7 @@ class Playing(Changing):
         try:
             game.push(token, seat)
         except IllegalMove as error:
-            raise NotLegal(reason=str(error)) from None
+            raise NotLegal(str(error)) from None
         draws = tuple(game.plies[-1].draws)
         number = known.table.number + 1
         entry = Entry(number, Kind.MOVE, seat, person, token, draws, answers, None, None, now())
@@ -328,7 +328,7 @@ def token_of(table: Table, move: int | str) -> str:
     try:
         return moves.token(moves.parse(move) if isinstance(move, str) else move)
     except ValueError as error:
-        raise NotLegal(reason=str(error)) from None
+        raise NotLegal(str(error)) from None
 
 
 def done_before(table: Table, kind: Kind, person: str, seat: int, answers: int, token: str | None = None) -> bool:
@@ -373,7 +373,7 @@ def bot_named(name: str | None) -> str:
     if name is None:
         return known[-1]
     if name not in known:
-        raise Unsuitable(reason=f"there is no bot {name}")
+        raise Unsuitable(f"there is no bot {name}")
     return name
 
 

@@ -32,8 +32,10 @@ class Refused(Exception):
     name: ClassVar[str]
     """Its message is `table.refused.<name>`."""
 
-    def __init__(self, **args: Any) -> None:
+    def __init__(self, detail: str = "", **args: Any) -> None:
         super().__init__(self.name)
+        self.detail = detail
+        """The engine's reason, in English: for programs, and for whoever wrote the file that is refused."""
         self.told = args
 
     def message(self, language: str) -> str:
@@ -41,7 +43,7 @@ class Refused(Exception):
         return say(language, f"table.refused.{self.name}", **self.told)
 
     def __str__(self) -> str:
-        return self.message("en")
+        return f"{self.message('en')} {self.detail}".rstrip()
 
 
 class NoSuchTable(Refused):
@@ -71,8 +73,6 @@ class NotYourTurn(Refused):
 
 
 class NotLegal(Refused):
-    """`reason` is the engine's, in English."""
-
     code, name = Code.CONFLICT, "not_legal"
 
 
@@ -123,7 +123,7 @@ class StillThere(Refused):
 
 
 class Unsuitable(Refused):
-    """What was given cannot be used; `reason` is the engine's, in English."""
+    """What was given cannot be used."""
 
     code, name = Code.INVALID, "unsuitable"
 

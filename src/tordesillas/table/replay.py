@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 from starlette.exceptions import HTTPException
@@ -16,6 +16,9 @@ from tordesillas.table.scene import Scene
 from tordesillas.table.viewing import Look, looked_at
 from tordesillas.table.visitor import preferences
 from tordesillas.web.charts import Line, chart
+
+if TYPE_CHECKING:
+    from tordesillas.engine.game import Game
 
 router = APIRouter()
 
@@ -41,7 +44,9 @@ async def result(request: Request, table: str, seat: SeatQuery = "") -> Response
     look = await eyes(request, table, seat)
     language = preferences(request).language
     # Drawing the charts of a long game takes a while, and nobody else should wait for it.
-    charts = await asyncio.to_thread(drawn, look, language)
+    game = look.table.playing
+    own = game.at(game.ply)  # what a thread works on is its own
+    charts = await asyncio.to_thread(drawn, own, look.seat, language)
     context: dict[str, Any] = {
         "table": look.table,
         "scene": Scene(look.view, language),
@@ -97,9 +102,7 @@ def shown(request: Request, look: Look, ply: int | None, template: str) -> Respo
         "seats": look.table.seats if look.table.playing.over else [look.table.seat(own) for own in look.own],
         "fragment": template != "replay.html",
     }
-    answer = page(request, template, **context)
-    answer.headers["cache-control"] = "no-store"
-    return answer
+    return page(request, template, **context)
 
 
 def named(look: Look) -> str:
@@ -107,14 +110,13 @@ def named(look: Look) -> str:
     return EVERYBODY if look.seat is None else str(look.seat)
 
 
-def drawn(look: Look, language: str) -> list[tuple[str, str]]:
+def drawn(game: Game, seat: int | None, language: str) -> list[tuple[str, str]]:
     """The charts of a game, each with its title."""
-    game = look.table.playing
-    back = LookingBack(game, look.seat, game.ply, language)
+    back = LookingBack(game, seat, game.ply, language)
     marks = [stop.ply for stop in back.stops]
     who = [(seat, str(back.view.player(seat, language)), back.view.cast.colours[seat]) for seat in range(game.players)]
     found = []
-    for course in courses(game, look.seat, language):
+    for course in courses(game, seat, language):
         lines = [Line(*each, values) for each, values in zip(who, course.values)]
         found.append((course.label, chart(course.label, course.plies, lines, marks)))
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -87,11 +88,11 @@ class Seating(Playing):
             setting = settle(rules_of(wish.game), wish.edition, wish.players, wish.expansions, wish.options, wish.board)
             seed = settle_seed(wish.seed)
         except TordesillasError as error:
-            raise Unsuitable(reason=str(error)) from None
+            raise Unsuitable(str(error)) from None
         if len(wish.sitters) > setting.players:
             raise Full
         if wish.pace is not None and not 0 <= wish.pace <= HOURS_MAX:
-            raise Unsuitable(reason=f"the hours a move go up to {HOURS_MAX}")
+            raise Unsuitable(f"the hours a move go up to {HOURS_MAX}")
         sitters = [*wish.sitters, *[Sitter()] * (setting.players - len(wish.sitters))]
         row = {
             **new_row(setting, host),
@@ -111,9 +112,9 @@ class Seating(Playing):
         All seats of a save are the bearer's, hot-seat. The dice change, for whoever has a save knows them.
         """
         try:
-            game = read_record(text)
+            game = await asyncio.to_thread(read_record, text)  # which plays it through
         except TordesillasError as error:
-            raise Unsuitable(reason=str(error)) from None
+            raise Unsuitable(str(error)) from None
         if not game.over:
             game.reseed(settle_seed(None))
         names = game.setting.names or tuple(f"{name} {seat + 1}" for seat in range(game.players))

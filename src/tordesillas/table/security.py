@@ -5,6 +5,7 @@ from __future__ import annotations
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -13,6 +14,8 @@ POLICY = (
     "frame-ancestors 'none'"
 )
 HEADERS = {
+    # Most answers are one visitor's own, some hold secrets; what anybody may keep says so itself.
+    "cache-control": "no-store",
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
@@ -53,10 +56,6 @@ class Guard:
         await self.app(scope, Measured(receive), guarded)
 
 
-class TooLong(Exception):
-    """A body beyond all use."""
-
-
 class Measured:
     """A request's body that is not read beyond its limit."""
 
@@ -68,7 +67,7 @@ class Measured:
         message = await self.receive()
         self.room -= len(message.get("body", b""))
         if self.room < 0:
-            raise TooLong
+            raise HTTPException(413)
         return message
 
 
@@ -84,4 +83,7 @@ def foreign(headers: Headers) -> bool:
     origin = headers.get("origin") or headers.get("referer")
     if origin is None:
         return "cookie" in headers
-    return urlsplit(origin).netloc != headers.get("host")
+    try:
+        return urlsplit(origin).netloc != headers.get("host")
+    except ValueError:
+        return True

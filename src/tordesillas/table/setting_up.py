@@ -24,6 +24,8 @@ PLAYERS = 3
 PACES = (None, 0, 24, 72, 168)
 """Hours a move."""
 BOARD_MAX = 200_000
+LINE_MAX = 500
+"""A key of very many steps, all on one line, would take minutes to read."""
 
 
 @dataclass(frozen=True)
@@ -195,7 +197,9 @@ def read_board(content: bytes) -> Any:
     """The document in an owner's board file; a BoardError says why there is none."""
     if len(content) > BOARD_MAX:
         raise BoardError("", f"a board file has at most {BOARD_MAX} bytes")
+    if max(map(len, content.splitlines()), default=0) > LINE_MAX:
+        raise BoardError("", f"a line of a board file has at most {LINE_MAX} bytes")
     try:
         return tomllib.loads(content.decode())
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BoardError("", f"the board file cannot be read: {error}") from None

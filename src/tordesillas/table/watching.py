@@ -19,7 +19,6 @@ from tordesillas.table.visitor import preferences, required
 router = APIRouter()
 
 NumberQuery = Annotated[int | None, Query(ge=0, le=1_000_000)]
-NO_STORE = {"cache-control": "no-store"}
 
 
 @router.get("/table/{table}/story")
@@ -41,7 +40,7 @@ async def what_happened(
     language = preferences(request).language
     told = await asyncio.to_thread(story.tell, own, look.seat, first, language, until, pictures)
     colours = list(game.cast.colours)
-    return JSONResponse({**told.document(), "number": look.table.number, "colours": colours}, headers=NO_STORE)
+    return JSONResponse({**told.document(), "number": look.table.number, "colours": colours})
 
 
 @router.get("/table/{table}/journal")
@@ -66,9 +65,7 @@ async def lines(
     context: dict[str, Any] = {"table": look.table, "view": view, "told": told, "search": search}
     if not part:
         context["scene"] = Scene(view, language)
-    answer = page(request, "live/lines.html" if part else "live/journal_page.html", **context)
-    answer.headers.update(NO_STORE)
-    return answer
+    return page(request, "live/lines.html" if part else "live/journal_page.html", **context)
 
 
 @router.get("/table/{table}/missed")
@@ -82,9 +79,7 @@ async def missed(request: Request, table: str, seat: SeatQuery = "") -> Response
     times = journal.since(look.view, look.movers, language, first)
     if not any(turn.seat not in (-1, look.seat) for time in times for turn in time.turns):
         return Response(status_code=204)
-    answer = page(request, "live/missed.html", table=look.table, times=times, first=first, shared=len(look.own) > 1)
-    answer.headers.update(NO_STORE)
-    return answer
+    return page(request, "live/missed.html", table=look.table, times=times, first=first, shared=len(look.own) > 1)
 
 
 async def first_unseen(request: Request, look: Look, seat: int) -> int:
@@ -117,9 +112,7 @@ async def chat(request: Request, table: str, part: bool = False) -> Response:
         "person_id": look.person,
         "speaks": look.speaks,
     }
-    answer = page(request, "live/said.html" if part else "live/chat_page.html", **context)
-    answer.headers.update(NO_STORE)
-    return answer
+    return page(request, "live/said.html" if part else "live/chat_page.html", **context)
 
 
 @router.post("/table/{table}/chat")

@@ -33,6 +33,7 @@ class Problem(BaseModel):
     message: str = Field(
         description="A sentence for people.", examples=["The game has gone on meanwhile. Look again, then choose."]
     )
+    detail: str = Field(default="", description="What exactly is wrong, in English, where more can be said.")
 
 
 # Games
