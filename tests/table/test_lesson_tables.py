@@ -180,6 +180,10 @@ def test_the_page_offers_the_scripted_move_alone_and_says_why(tmp_path: Path) ->
             assert [move["token"] for move in offer["moves"]] == ["row 1"]
             why = await browser.get(f"{address}/why", params={"part": "region:india", "seat": 0})
             assert "take row 1" in why.json()["why"]
+            await plain_move(browser, address, html)
+            html = (await browser.get(address)).text
+            assert "Undo</button>" in html
+            assert "Ask to undo" not in html
             page = (await browser.get("/learn/colonialism/first-game")).text
             assert address in page
             assert (await browser.post(f"{address}/lesson/end")).status_code == 303
