@@ -59,10 +59,10 @@ def test_the_way_through_a_turn_is_shown_as_steps_past_present_and_to_come() -> 
     assert states(game)[:6] == [
         ("Turn 3", "now"),
         ("Line up", "past"),
-        ("1", "past"),
+        ("Round 1", "past"),
         ("Round 2", "now"),
-        ("3", "next"),
-        ("4", "next"),
+        ("Round 3", "next"),
+        ("Round 4", "next"),
     ]
     assert {state for _, state in states(game)[6:]} == {"next"}
 

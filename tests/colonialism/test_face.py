@@ -33,7 +33,7 @@ def figures(seat: SeatFace) -> dict[str, Figure]:
 
 
 def moments(game: td.Game) -> list[tuple[str, str]]:
-    return [tuple(moment) for moment in face(game).moments]  # type: ignore[misc]
+    return [(moment.text, moment.state) for moment in face(game).moments]
 
 
 # The way through a turn

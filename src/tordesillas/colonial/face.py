@@ -49,8 +49,7 @@ def moments(t: Teller) -> Iterator[Moment]:
     now = (t.s.step, t.s.round if t.s.step == at.ROUND_STEP else 0)
     for step, number in STEPS:
         state = "now" if (step, number) == now else "past" if (step, number) < now else "next"
-        key = at.STEP.names[step] if number == 0 or state == "now" else "other_round"
-        yield Moment(t.told(f"moment.{key}", n=number), state)
+        yield Moment(t.told(f"moment.{at.STEP.names[step]}", n=number), state, str(number) if number else "")
 
 
 def capital(text: str) -> str:

@@ -72,6 +72,8 @@ def names(told: Teller) -> Iterator[tuple[Part, str]]:
 
 # The way through a turn
 
+PHASE_SIGN = "◆"
+
 
 def moments(told: Teller) -> Iterator[Moment]:
     """The turn, its rounds and its colonizations; before and after all turns, what is going on."""
@@ -83,9 +85,9 @@ def moments(told: Teller) -> Iterator[Moment]:
     yield Moment(told.said("moment.turn", turn=s.turn, turns=s.turns), "now")
     colonizing = s.step >= at.COLONIZATION
     for number in range(1, ROUNDS + 1):
-        yield Moment(*round_moment(told, number, colonizing))
+        yield Moment(*round_moment(told, number, colonizing), str(number))
         if number % 2 == 0:
-            yield Moment(*phase_moment(told, number, colonizing))
+            yield Moment(*phase_moment(told, number, colonizing), PHASE_SIGN)
 
 
 def round_moment(told: Teller, number: int, colonizing: bool) -> tuple[str, str]:

@@ -165,6 +165,7 @@ def interest_card(told: Teller, number: int) -> Card:
         about=told.said("interest.about", region=Named(REGION, region), colour=Named(COLOUR, colour)),
         worth=told.said(key, own=own, best=best),
         owner=told.seat,
+        idle=not met,
     )
 
 

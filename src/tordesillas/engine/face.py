@@ -50,6 +50,8 @@ class Card(NamedTuple):
     """Why it cannot be used now, if somebody might think it could."""
     owner: int = -1
     """The seat whose colour it bears."""
+    idle: bool = False
+    """Whether it is worth nothing as things stand."""
 
 
 class Pile(NamedTuple):
@@ -104,6 +106,8 @@ class Moment(NamedTuple):
     text: str
     state: str
     """`past`, `now` or `next`."""
+    brief: str = ""
+    """What stands for it as long as it is some steps away; without, a dot does."""
 
 
 class Face(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from functools import cache
@@ -67,6 +68,11 @@ def brief(title: str) -> str:
     return title.partition(":")[0]
 
 
+def longest(title: str) -> int:
+    """The length of the longest word, by which a style sheet finds a size that lets it stand in one line."""
+    return max(map(len, re.split("[ -]+", title)))
+
+
 def aware(at: datetime) -> datetime:
     """SQLite gives times back without their zone, which is always UTC."""
     return at if at.tzinfo else at.replace(tzinfo=UTC)
@@ -82,7 +88,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.globals.update(t=text, static=static, languages=LANGUAGES, marks=MARKS)
-    made.filters.update(moment=moment, day=day, number=number, brief=brief)
+    made.filters.update(moment=moment, day=day, number=number, brief=brief, longest=longest)
     return made
 
 
