@@ -265,12 +265,3 @@ def test_a_password_is_not_told_in_the_open() -> None:
 
     with pytest.raises(MailError, match="no TLS"):
         asyncio.run(scene())
-
-
-def test_somebody_can_try_it_out() -> None:
-    async def scene() -> dict[str, str]:
-        async with mail_server() as (smtp, _):
-            person = Person("1", "Berta", email="berta@example.org", webhook="https://127.0.0.1/")
-            return await notices.try_out(Settings(smtp=smtp, webhooks=True), person)
-
-    assert asyncio.run(scene()) == {MAIL: "", WEBHOOK: "private"}

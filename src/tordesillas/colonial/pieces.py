@@ -178,7 +178,6 @@ YEARS_EVER = 1000
 """No war takes longer."""
 TURNS_MOST = 1000
 
-PARIAHS_MOST = 2
 PARIAH = Axis("pariah", ("1", "2"), numbers=True)
 """How many Pariahs go; more would free the colony."""
 AMOUNTS = 25

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from tordesillas.engine.face import Card
 
 FEW_DISCS = 3
-LARGE_POLICY = 7
-"""The discs that Consolidate Holdings needs."""
 
 
 def seat_face(told: Teller, seat: int) -> SeatFace:

@@ -90,12 +90,6 @@ def notice(person: Person, table: Table, kind: str, settings: Settings) -> Notic
     )
 
 
-def trial(person: Person, settings: Settings) -> Notice:
-    """What somebody gets who tries out whether it arrives."""
-    subject = say(person.language, "live.letter.test_subject")
-    return Notice(subject, say(person.language, "live.letter.test", name=person.name), settings.public_url, "test", "")
-
-
 def foot(person: Person, about: Notice, settings: Settings) -> str:
     """The end of a letter: where the table is, and how to get no more letters."""
     if not settings.public_url:
@@ -229,20 +223,3 @@ async def attempt(send: Send, person: Person, about: Notice) -> bool:
         LOG.warning("a notice did not arrive: %s", error)
         return False
     return True
-
-
-async def try_out(settings: Settings, person: Person) -> dict[str, str]:
-    """Tell somebody something in every way they want, at once; by way: nothing, or why it failed.
-
-    The reason is a key under `live.webhook`, or `failed` for mail.
-    """
-    found: dict[str, str] = {}
-    for way, send in Post(settings).ways(person, "test").items():
-        try:
-            await send(person, trial(person, settings))
-            found[way] = ""
-        except WebhookError as error:
-            found[way] = error.reason
-        except MailError:
-            found[way] = "failed"
-    return found

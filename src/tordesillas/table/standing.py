@@ -195,11 +195,6 @@ class Table(Listed):
         """The game as it stood after so many moves; the same rules of reading hold."""
         return self.playing.at(min(max(ply, 0), self.playing.ply))
 
-    def view_at(self, ply: int, person: str | None, seat: int | None = None) -> View:
-        """What `view` showed after so many moves, or, for a seat of an ended game, would have shown its player."""
-        self.view(person, seat)
-        return self.at(ply).view(seat)
-
     @property
     def playing(self) -> Game:
         if self.game is None:

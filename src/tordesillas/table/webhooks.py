@@ -36,7 +36,7 @@ class WebhookError(ValueError):
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
         self.reason = reason
-        """One of `address`, `scheme`, `port`, `unknown`, `private`, `failed`, `refused`, under `live.webhook`."""
+        """One of `address`, `scheme`, `port`, `unknown`, `private`, `failed`, `refused`."""
 
 
 def checked_address(address: str) -> httpx.URL:
@@ -118,12 +118,6 @@ class Pinned(httpx.AsyncBaseTransport):
 
     async def aclose(self) -> None:
         await self.inner.aclose()
-
-
-async def check(address: str, resolve: Resolve = look_up) -> None:
-    """Before an address is kept: a WebhookError says why it would never be called."""
-    url = checked_address(address)
-    await checked_place(url, resolve, public)
 
 
 async def checked_place(url: httpx.URL, resolve: Resolve, allowed: Callable[[str], bool]) -> str:

@@ -120,7 +120,7 @@ export function focusBack(mark) {
  * A layer above everything drawn, for what the script draws itself.
  * @returns {SVGGElement}
  */
-export function overlay() {
+function overlay() {
   const board = table().querySelector("#board");
   const found = board?.querySelector("#overlay");
   if (found instanceof SVGGElement) return found;

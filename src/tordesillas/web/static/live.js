@@ -16,7 +16,7 @@ const LINES = 3;
 const SEEN_EVERY = 30_000;
 
 /** Listens to a table, and comes back whenever the line breaks. */
-export class Line {
+class Line {
   /**
    * @param {string} url of the table
    * @param {(standing: Standing) => void} hear

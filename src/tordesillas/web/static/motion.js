@@ -49,7 +49,7 @@ function animate(element, frames, timing) {
 }
 
 /** Everything that is still on its way arrives. */
-export function settle() {
+function settle() {
   for (const animation of [...running]) animation.finish();
 }
 
