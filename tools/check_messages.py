@@ -7,7 +7,8 @@ have them. Braces hold what is filled in: `{n}`, `{region}`, or a form of a name
 its domain and its path in the file: `colonialism.prompt.action`.
 
 In the code, and in the templates of pages, the keys that are passed to the functions which look a message up are
-checked: a literal key must exist and be given what it fills in, and a composed one must fit some key.
+checked: a literal key must exist and be given what it fills in, and a composed one must fit some key. A message that
+nothing asks for is an error too, but in the domains of games.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import re
 import sys
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from string import Formatter
 from typing import Any, NamedTuple
@@ -32,6 +33,9 @@ FUNCTIONS = {"say": 1, "Message": 0}
 IN_TEMPLATES = "t"
 """What looks messages up in the templates of pages."""
 ANYTHING = ".+"
+CODE = ("*.py", "*.html")
+WHOLE_TABLE = re.compile(r"""catalogue\(\w+, "(\w+)"\)\["(\w+)"\]""")
+"""How code takes a table of messages, to give them on as they are."""
 
 VARIANTS = {"one", "other"}
 PLACEHOLDER = re.compile(r"[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?")
@@ -257,13 +261,30 @@ def check(locale: Path, source: Path, functions: Mapping[str, int]) -> tuple[int
                 errors.append(f"{language}/{file.name} is missing")
         errors += compare(catalogues)
         known |= {key: message for catalogue in catalogues.values() for key, message in catalogue.items()}
-    for asked in (*asked_for(source, functions), *asked_for_in_templates(source)):
+    places = [*asked_for(source, functions), *asked_for_in_templates(source)]
+    errors += (f"{key}: nothing asks for this message" for key in unasked(known, places, source))
+    for asked in places:
         found = [key for key in known if asked.pattern.fullmatch(key)]
         if not found:
             errors.append(f"{asked.place}: no message {asked.key}")
         elif len(found) == 1 and asked.given is not None:
             errors += (f"{asked.place}: {found[0]} {problem}" for problem in misfits(known[found[0]], asked.given))
     return len(known), errors
+
+
+def unasked(known: Mapping[str, Message], places: Iterable[Asked], source: Path) -> Iterator[str]:
+    """Messages that nothing asks for: no place where one is looked up, no key by itself, no whole table of them.
+
+    Those of a game are left out, since the names of its kinds, cards and roles make their keys.
+    """
+    code = "\n".join(file.read_text(encoding="utf-8") for kind in CODE for file in sorted(source.rglob(kind)))
+    games = {key.split(".")[0] for key in known if key.split(".")[1] == "event"}
+    tables = {".".join(found) for found in WHOLE_TABLE.findall(code)}
+    patterns = [asked.pattern for asked in places if not asked.pattern.pattern.startswith(ANYTHING)]
+    for key in known:
+        taken = key.split(".")[0] in games or key.rpartition(".")[0] in tables or f'"{key}"' in code
+        if not taken and not any(pattern.fullmatch(key) for pattern in patterns):
+            yield key
 
 
 def misfits(message: Message, given: set[str]) -> Iterator[str]:

@@ -242,3 +242,21 @@ def test_templates_ask_for_messages_that_exist(house: Path, template: str, missi
 def test_the_code_gives_what_a_message_fills_in(house: Path, code: str, wrong: list[str]) -> None:
     (house / "code.py").write_text(code, encoding="utf-8")
     assert errors(house) == wrong
+
+
+@pytest.mark.parametrize(
+    ("code", "left"),
+    [
+        ("", ["page.menu.back", "page.menu.open"]),
+        ('say(language, "page.menu.back")', ["page.menu.open"]),
+        ('KEYS = ("page.menu.back", "page.menu.open")', []),
+        ('say(language, f"page.menu.{entry}")', []),
+        ('texts = catalogue(language, "page")["menu"]', []),
+        ("say(language, key)", ["page.menu.back", "page.menu.open"]),
+    ],
+)
+def test_what_nothing_asks_for_is_found_but_in_games(house: Path, code: str, left: list[str]) -> None:
+    for language in check_messages.LANGUAGES:
+        (house / "locale" / language / "page.toml").write_text('[menu]\nback = "Back"\nopen = "Open"\n')
+    (house / "code.py").write_text(code, encoding="utf-8")
+    assert errors(house) == [f"{key}: nothing asks for this message" for key in left]
