@@ -81,14 +81,17 @@ def ship(x: float, y: float, seat: int, colour: str, number: int, fresh: bool, *
 
 
 def policies(x: float, y: float, seat: int, colour: str, number: int, covered: bool, **attributes: str) -> str:
-    """A seat's policy cards in a region, as a small card with their number; hatched while one lies face down."""
+    """A seat's policy cards in a region, as a small card with their number; hatched while one lies face down.
+
+    Either way it bears the seat's mark.
+    """
     ink = drawing.ink_on(colour)
     face = box(x, y, CARD, 15, drawing.fill_of(colour), rx=1.5, class_="body", stroke=INK, stroke_width=0.8)
+    sign = drawing.mark(seat, x + CARD / 2, y + 7.5, ink)
     if covered:
-        hatch = "".join(f"M{x + 1:.1f} {y + dy + 3:.1f}l{CARD - 2} -3" for dy in (3, 6, 9, 12))
-        sign = element("path", d=hatch, class_="hatch", stroke=ink, stroke_width=0.7, opacity=0.8)
-    else:
-        sign = drawing.mark(seat, x + CARD / 2, y + 7.5, ink)
+        # Above and below the mark, which must be told apart without its colour.
+        hatch = "".join(f"M{x + 1:.1f} {y + dy:.1f}l{CARD - 2} -2" for dy in (3, 4.8, 12.2, 14))
+        sign += element("path", d=hatch, class_="hatch", stroke=ink, stroke_width=0.7, opacity=0.8)
     told = words(x + CARD + 3.5, y + 12, str(number), 12.5, class_="number")
     return group((face, sign, told), class_=f"policies seat-{colour}", **attributes)
 

@@ -53,13 +53,35 @@ function begin() {
 }
 
 /**
+ * Whether the middle of an element on the map is seen.
+ * @param {Element} element
+ */
+function inSight(element) {
+  const [box, { x, y }] = [board().getBoundingClientRect(), middle(element)];
+  return x > box.left && x < box.right && y > box.top && y < box.bottom;
+}
+
+/** @param {Element} element */
+function middle(element) {
+  const at = element.getBoundingClientRect();
+  return { x: at.x + at.width / 2, y: at.y + at.height / 2 };
+}
+
+/**
+ * Moves the map so that one of some elements is seen, if none is.
+ * @param {Element[]} elements
+ */
+export function revealAny(elements) {
+  if (elements.length && !elements.some(inSight)) reveal(elements[0]);
+}
+
+/**
  * Moves the map so that an element on it is seen, if it is not.
  * @param {Element} element
  */
 export function reveal(element) {
-  const [box, at] = [board().getBoundingClientRect(), element.getBoundingClientRect()];
-  const [x, y] = [at.x + at.width / 2, at.y + at.height / 2];
-  if (x > box.left && x < box.right && y > box.top && y < box.bottom) return;
+  if (inSight(element)) return;
+  const [box, { x, y }] = [board().getBoundingClientRect(), middle(element)];
   const scale = frame.width / box.width;
   const { x: across, y: along } = centre();
   show({ ...frame, x: frame.x + (x - across) * scale, y: frame.y + (y - along) * scale });

@@ -158,13 +158,29 @@ function sky() {
 }
 
 /**
- * The element that stands for a part, rather a piece on the map than anything beside it.
+ * The element that stands for a part, rather a piece on the map than anything beside it; for one in a closed sheet,
+ * what opens the sheet.
  * @param {string} part
+ * @returns {Element | null}
  */
 function standsFor(part) {
   const all = [...(table()?.querySelectorAll(`[data-part="${CSS.escape(part)}"]`) ?? [])];
-  const seen = all.filter((element) => element.getBoundingClientRect().width > 0);
-  return seen.at(-1) ?? null;
+  return all.filter(drawnNow).at(-1) ?? (all.length ? opener(all[0]) : null);
+}
+
+/** @param {Element} element */
+const drawnNow = (element) => element.getBoundingClientRect().width > 0;
+
+/**
+ * The button that is seen and leads to something in a closed sheet, perhaps by way of a menu.
+ * @param {Element} element
+ * @returns {Element | null}
+ */
+function opener(element) {
+  const sheet = element.closest("[popover]");
+  if (!sheet) return null;
+  const buttons = [...document.querySelectorAll(`[popovertarget="${CSS.escape(sheet.id)}"]`)].filter((each) => !sheet.contains(each));
+  return buttons.find(drawnNow) ?? (buttons.length ? opener(buttons[0]) : null);
 }
 
 /**

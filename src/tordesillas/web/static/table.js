@@ -4,8 +4,8 @@ import { Choosing } from "./choosing.js";
 import { listenForDrags } from "./dragging.js";
 import { hovered, listenForHovers, touched } from "./hovering.js";
 import { listenForKeys } from "./keyboard.js";
-import { focusBack, focusMark, light } from "./lighting.js";
-import { listenOnMap, reveal } from "./map.js";
+import { focusBack, focusMark, light, targets } from "./lighting.js";
+import { listenOnMap, reveal, revealAny } from "./map.js";
 import { morph } from "./morph.js";
 import { announce, byId, offer, pointedAt, prefers, table, text } from "./page.js";
 import { showChoice } from "./tray.js";
@@ -28,6 +28,7 @@ let sending = false;
 export function show() {
   const asked = prefers.get("confirm", true);
   light(choosing, offered);
+  revealAny(targets());
   showChoice(choosing, offered, { act, back, send, asked });
   hovered(null);
 }
