@@ -21,7 +21,7 @@ LOOKED_AT = (1, 4, 12, 24)
 """At these notes the page is looked at."""
 
 
-async def fit(page: Page, size: dict[str, int]) -> None:
+async def fit(page: Page, size: ViewportSize) -> None:
     found = (await Axe().run(page)).response["violations"]
     assert [each["id"] for each in found if each["impact"] in SERIOUS] == []
     assert await page.evaluate("document.documentElement.scrollWidth") <= size["width"]

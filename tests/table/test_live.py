@@ -160,3 +160,29 @@ def test_the_numbers_can_be_asked_for(tmp_path: Path) -> None:
             assert answer.headers["cache-control"] == "no-store"
 
     asyncio.run(scene())
+
+
+def test_one_visitor_has_a_limited_number_of_streams(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "STREAMS_MAX", 2)
+
+    async def scene() -> None:
+        async with served(tmp_path, limits=True) as running:
+            table, persons = await running.table(["Ada", "Bob"])
+            hers, his = [await running.secret(person) for person in persons]
+            async with listening(running, table, hers) as first:
+                await first.next()
+                async with listening(running, table, hers) as second:
+                    await second.next()
+                    for path in (f"/table/{table.id}/events", f"/api/tables/{table.id}/stream"):
+                        async with httpx.AsyncClient(base_url=running.address, cookies=hers) as client:
+                            refused = await client.get(path)
+                        assert refused.status_code == 429
+                        assert "retry-after" in refused.headers
+                    async with listening(running, table, his) as another:
+                        await another.next()
+            while running.app.state.streams.of(f"person {persons[0].id}"):
+                await asyncio.sleep(0.01)
+            async with listening(running, table, hers) as again:
+                await again.next()
+
+    asyncio.run(scene())

@@ -90,7 +90,7 @@ async def news(running: Site, table: str, seat: int | None) -> bytes:
     async def fetch() -> Look:
         return Look(await running.tables.table(table), person, seat)
 
-    plies = Plies(running.app.state.streams, lambda: running.tables.herald.table(table), fetch, -1, "en")
+    plies = Plies(running.app.state.streams, "somebody", lambda: running.tables.herald.table(table), fetch, -1, "en")
     return plies.news(await fetch()).model_dump_json().encode()
 
 

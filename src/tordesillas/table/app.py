@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Coroutine
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -41,6 +41,7 @@ from tordesillas.table.security import Guard
 from tordesillas.table.settings import Settings
 from tordesillas.table.store import Database
 from tordesillas.table.tables import Tables
+from tordesillas.table.tidying import keep_tidy
 from tordesillas.table.visitor import Recognition, preferences
 
 PARTS = (
@@ -119,22 +120,25 @@ async def running(app: FastAPI) -> AsyncIterator[None]:
         app.state.people = People(database)
         tables = app.state.tables = Tables(database, bot_pace=settings.bot_pace)
         sender = Sender(database, tables, app.state.people, Post(settings))
-        async with tables.herald, Runner(tables), working(sender.run()):
+        work = [sender.run()]
+        if not settings.local:  # at home nobody has a session
+            work.append(keep_tidy(database))
+        async with tables.herald, Runner(tables), working(*work):
             yield
     finally:
         await database.close()
 
 
 @asynccontextmanager
-async def working(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
+async def working(*work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
     """Something goes on in the background meanwhile."""
-    task = asyncio.create_task(work)
+    tasks = list(map(asyncio.create_task, work))
     try:
         yield
     finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def refused(request: Request, error: Exception) -> Response:

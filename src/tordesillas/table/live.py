@@ -12,16 +12,20 @@ from contextlib import AbstractContextManager, suppress
 from typing import NamedTuple
 
 from fastapi import APIRouter, Request
+from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 from starlette.types import Receive, Scope, Send
 
 from tordesillas.table.herald import Listener, News
+from tordesillas.table.limits import who
 from tordesillas.table.viewing import looked_at, service
 
 router = APIRouter()
 
 BEAT = 20.0
 """Seconds after which the numbers are said again, so that both ends know that the other is still there."""
+STREAMS_MAX = 200
+"""So many may one visitor have open at a process: more than pages, enough for a program that plays at many tables."""
 RETRY_MS = 1000
 """When a browser comes back after the stream has ended."""
 
@@ -31,14 +35,24 @@ Say = Callable[[str], Awaitable[None]]
 
 
 class Streams:
-    """The streams of this process."""
+    """The streams of this process, and whose they are."""
 
     def __init__(self) -> None:
-        self.speaking: set[asyncio.Task[None]] = set()
+        self.speaking: dict[asyncio.Task[None], str] = {}
         self.closed = False
 
     def __len__(self) -> int:
         return len(self.speaking)
+
+    def admit(self, request: Request) -> str:
+        """Whose a new stream would be; a 429 if that visitor has as many as anybody may."""
+        visitor = who(request)
+        if request.app.state.limits is not None and self.of(visitor) >= STREAMS_MAX:
+            raise HTTPException(429, headers={"retry-after": str(round(BEAT))})
+        return visitor
+
+    def of(self, visitor: str) -> int:
+        return sum(whose == visitor for whose in self.speaking.values())
 
     def close(self) -> None:
         """End all streams; browsers will find the server that comes next."""
@@ -64,10 +78,11 @@ class Standing(NamedTuple):
 class Stream(Response):
     """Server-sent events, until the browser leaves or the server stops."""
 
-    def __init__(self, streams: Streams) -> None:
+    def __init__(self, streams: Streams, visitor: str) -> None:
         super().__init__(headers={"x-accel-buffering": "no"}, media_type="text/event-stream")
         del self.headers["content-length"]
         self.streams = streams
+        self.visitor = visitor
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:  # noqa: ARG002
         async def say(body: str) -> None:
@@ -76,13 +91,13 @@ class Stream(Response):
         await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
         speaking = asyncio.ensure_future(self.speak(say))
         leaving = asyncio.ensure_future(left(receive))
-        self.streams.speaking.add(speaking)
+        self.streams.speaking[speaking] = self.visitor
         if self.streams.closed:
             speaking.cancel()
         try:
             await asyncio.wait({speaking, leaving}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self.streams.speaking.discard(speaking)
+            del self.streams.speaking[speaking]
             speaking.cancel()
             leaving.cancel()
         with suppress(asyncio.CancelledError, OSError):
@@ -101,12 +116,13 @@ class Standings(Stream):
     def __init__(
         self,
         streams: Streams,
+        visitor: str,
         listen: Callable[[], AbstractContextManager[Listener]],
         look: Callable[[], Awaitable[Standing]],
         known: str,
     ) -> None:
         """`look` gives the numbers as they are; `known` is what the browser says that it has heard last."""
-        super().__init__(streams)
+        super().__init__(streams, visitor)
         self.listen = listen
         self.look = look
         self.known = known
@@ -149,8 +165,9 @@ async def events(request: Request, table: str, after: str = "") -> Response:
         return Standing(found.number, found.version)
 
     streams: Streams = request.app.state.streams
+    visitor = streams.admit(request)
     known = request.headers.get("last-event-id", after)
-    return Standings(streams, lambda: tables.herald.table(table), look, known)
+    return Standings(streams, visitor, lambda: tables.herald.table(table), look, known)
 
 
 @router.get("/table/{table}/standing")

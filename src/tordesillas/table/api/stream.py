@@ -25,12 +25,13 @@ class Plies(Stream):
     def __init__(
         self,
         streams: Streams,
+        visitor: str,
         listen: Callable[[], AbstractContextManager[Listener]],
         fetch: Callable[[], Awaitable[Look]],
         since: int,
         language: str,
     ) -> None:
-        super().__init__(streams)
+        super().__init__(streams, visitor)
         self.listen = listen
         self.fetch = fetch
         self.since = since
@@ -83,5 +84,6 @@ async def listen(
 
     await fetch()
     streams: Streams = request.app.state.streams
+    visitor = streams.admit(request)
     tables = service(request)
-    return Plies(streams, lambda: tables.herald.table(table), fetch, since, language)
+    return Plies(streams, visitor, lambda: tables.herald.table(table), fetch, since, language)
