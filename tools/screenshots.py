@@ -16,7 +16,8 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
-from bench.server.processes import started
+from bench.server.processes import ours
+from tools.chromium import QUIET, program
 from tordesillas.bots import Budget, bot
 from tordesillas.table.people import People
 from tordesillas.table.seating import Sitter, Wish
@@ -24,17 +25,8 @@ from tordesillas.table.store import Database
 from tordesillas.table.tables import Tables
 
 OUT = Path(__file__).resolve().parent.parent / "docs" / "pictures"
-CHROMIUM = "/usr/bin/chromium"
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
 DESKTOP, PHONE = (1280, 720), (390, 844)
 NAME = "Marie"
-SERVE = """
-import sys
-from tordesillas.table.serving import Listening, serve
-from tordesillas.table.settings import Settings
-settings = Settings(database=sys.argv[1], limits=False)
-serve(settings, Listening(port=0, level="WARNING"), lambda address: print(address, flush=True))
-"""
 
 
 class Played(NamedTuple):
@@ -108,7 +100,7 @@ def serving() -> Iterator[tuple[str, str, dict[str, str]]]:
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite+aiosqlite:///{folder}/tables.sqlite3"
         secret, tables = asyncio.run(play(url))
-        with started(sys.executable, "-c", SERVE, url) as (_, address):
+        with ours(url) as (_, address):
             yield address, secret, tables
 
 
@@ -132,7 +124,7 @@ def take(browser: Browser, picture: Picture, address: str, secret: str, tables: 
 def main() -> None:
     OUT.mkdir(parents=True, exist_ok=True)
     with serving() as (address, secret, tables), sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = play.chromium.launch(executable_path=program(), args=QUIET)
         for picture in PICTURES:
             take(browser, picture, address, secret, tables)
             sys.stdout.write(f"{picture.name}\n")

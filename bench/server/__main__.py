@@ -15,6 +15,7 @@ from rich.console import Console
 from bench import machine
 from bench.server import boardgameio, processes, report, tables
 from bench.server.figures import Load
+from tools.postgres import binaries
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PEER = ROOT / "build" / "boardgame.io"
@@ -59,7 +60,7 @@ def ours(name: str, database: Callable[[], AbstractContextManager[str]], count: 
 
 
 def with_postgres(count: int, rate: int, seconds: float) -> Load | None:
-    programs = processes.newest_postgres()
+    programs = binaries()
     if programs is None:
         return None
     return ours("PostgreSQL", lambda: processes.postgres(programs), count, rate, seconds)

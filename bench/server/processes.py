@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-POSTGRES = Path("/usr/lib/postgresql")
+from tools.postgres import cluster
+
 LAUNCH = """
 import sys
 from tordesillas.table.serving import Listening, serve
@@ -50,38 +51,11 @@ def sqlite() -> Iterator[str]:
         yield f"sqlite+aiosqlite:///{folder}/tables.sqlite3"
 
 
-def newest_postgres() -> Path | None:
-    """The folder of PostgreSQL's programs, where there are any."""
-    found = sorted(POSTGRES.glob("*/bin/postgres")) if POSTGRES.is_dir() else []
-    return found[-1].parent if found else None
-
-
 @contextmanager
 def postgres(programs: Path) -> Iterator[str]:
     """A fresh PostgreSQL server of our own, as durable as it comes."""
-    with tempfile.TemporaryDirectory(prefix="bench-pg-") as name:
-        folder = Path(name)
-        folder.chmod(0o777)
-        data, port = folder / "data", free_port()
-        asked = f"{programs}/initdb -D {data} -A trust -U bench --no-sync >/dev/null"
-        served = f"exec {programs}/postgres -D {data} -p {port} -k {folder} -c listen_addresses=127.0.0.1"
-        user = ["su", "postgres", "-s", "/bin/sh", "-c"] if Path.home() == Path("/root") else ["/bin/sh", "-c"]
-        subprocess.run([*user, asked], check=True, cwd=folder)
-        with subprocess.Popen([*user, served], cwd=folder, stderr=subprocess.DEVNULL) as process:
-            try:
-                wait_for(programs, port)
-                yield f"postgresql+asyncpg://bench@127.0.0.1:{port}/postgres"
-            finally:
-                subprocess.run([*user, f"{programs}/pg_ctl -D {data} stop -m fast >/dev/null"], check=False, cwd=folder)
-                process.wait(20)
-
-
-def wait_for(programs: Path, port: int) -> None:
-    ready = [str(programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port), "-t", "1"]
-    for _ in range(60):
-        if subprocess.run(ready, check=False).returncode == 0:
-            return
-    raise RuntimeError("PostgreSQL did not start")
+    with cluster(programs) as url:
+        yield url.format("postgres")
 
 
 def free_port() -> int:

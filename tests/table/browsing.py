@@ -9,18 +9,12 @@ from typing import Any
 
 from playwright.async_api import BrowserContext, Page, async_playwright
 
+from tests.table.chromium import DESKTOP, installed
 from tests.table.served import Served
+from tools.chromium import QUIET
 from tordesillas.table.people import Person
 from tordesillas.table.tables import Sitter, Table, Wish
 
-CHROMIUM = "/usr/bin/chromium"
-QUIET = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--disable-background-networking",
-    "--disable-component-update",
-)
 STUCK = 100
 """So often may somebody point without anything coming of it."""
 
@@ -29,9 +23,9 @@ STUCK = 100
 async def browsing(running: Served, person: Person, **options: Any) -> AsyncIterator[BrowserContext]:
     """A browser that is known as a person. Whatever its pages complain of fails the test."""
     complaints: list[str] = []
-    wanted: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", "locale": "en"}
+    wanted: dict[str, Any] = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en"}
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        browser = await playwright.chromium.launch(executable_path=installed(), args=QUIET)
         context = await browser.new_context(base_url=running.address, **(wanted | options))
         cookies = await running.secret(person)
         await context.add_cookies(

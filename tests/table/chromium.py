@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -12,13 +11,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
-QUIET = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--disable-background-networking",
-    "--disable-component-update",
-)
+from tools.chromium import QUIET, program
+
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 SMALL: ViewportSize = {"width": 1280, "height": 720}
 TABLET: ViewportSize = {"width": 820, "height": 1180}
@@ -26,16 +20,20 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 SERIOUS = ("serious", "critical")
 
 
-@contextmanager
-def chromium() -> Iterator[Browser]:
-    """The system's Chromium; without one, the test is skipped, but not where everything must be tested."""
-    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+def installed() -> str:
+    """Where the browser is; without one, the test is skipped, but not where everything must be tested."""
+    path = program()
     if path is None:
         if os.environ.get("CI"):
             pytest.fail("Chromium is not installed")
         pytest.skip("Chromium is not installed")
+    return path
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=list(QUIET))
+        browser = playwright.chromium.launch(executable_path=installed(), args=QUIET)
         yield browser
         browser.close()
 

@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from tests.table.postgres import binaries, cluster
+from tools.postgres import QUICK, binaries, cluster
 from tordesillas.table.store import Database
 from tordesillas.table.store.schema import metadata
 
@@ -43,7 +43,7 @@ def postgresql() -> Iterator[str]:
         if os.environ.get("CI"):
             pytest.fail("PostgreSQL is not installed")
         pytest.skip("PostgreSQL is not installed")
-    with cluster(programs) as url:
+    with cluster(programs, QUICK) as url:
         yield url
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
-from playwright.async_api import Page
+from playwright.async_api import Page, ViewportSize
 
 from tests.table.browsing import STUCK, TARGETS, browsing, settled
 from tests.table.chromium import DESKTOP, PHONE, SERIOUS
@@ -71,9 +71,7 @@ async def click_through(page: Page, known: str) -> None:
     [("colonialism", "de", PHONE, "dark"), ("colonial", "fr", DESKTOP, "light")],
     ids=["phone", "desktop"],
 )
-def test_a_whole_lesson_by_clicking(
-    game: str, language: str, size: dict[str, int], scheme: str, tmp_path: Path
-) -> None:
+def test_a_whole_lesson_by_clicking(game: str, language: str, size: ViewportSize, scheme: str, tmp_path: Path) -> None:
     async def run() -> None:
         options: dict[str, Any] = {"viewport": size, "color_scheme": scheme, "locale": language}
         async with served(tmp_path) as running:

@@ -1,4 +1,4 @@
-"""A PostgreSQL of the tests' own, in a folder that is gone afterwards; reached by a socket there, not by a port."""
+"""A PostgreSQL of our own, in a folder that is gone afterwards; reached by a socket there, not by a port."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 BINARIES = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
-QUICK = ("fsync=off", "full_page_writes=off", "listen_addresses=", "max_connections=200")
-"""The tests kill our servers, never the database or the machine."""
+USUAL = ("listen_addresses=", "max_connections=200")
+QUICK = ("fsync=off", "full_page_writes=off")
+"""For tests: they kill our servers, never the database or the machine."""
 
 
 def binaries() -> Path | None:
@@ -24,8 +25,11 @@ def binaries() -> Path | None:
 
 
 @contextmanager
-def cluster(programs: Path) -> Iterator[str]:
-    """A running cluster; gives the URL of a database, its name to be put for `{}`."""
+def cluster(programs: Path, settings: Sequence[str] = ()) -> Iterator[str]:
+    """A running cluster, as durable as it comes unless the settings say otherwise.
+
+    It gives the URL of a database, its name to be put for `{}`.
+    """
     folder = Path(tempfile.mkdtemp(prefix="pg", dir="/tmp"))
     # It refuses to run as root.
     owner: dict[str, Any] = {"user": "postgres", "group": "postgres"} if os.geteuid() == 0 else {}
@@ -39,7 +43,7 @@ def cluster(programs: Path) -> Iterator[str]:
 
     try:
         run("initdb", "--auth=trust", "--username=tester", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync")
-        options = " ".join(f"-c {setting}" for setting in (*QUICK, f"unix_socket_directories={folder}"))
+        options = " ".join(f"-c {setting}" for setting in (*USUAL, *settings, f"unix_socket_directories={folder}"))
         run("pg_ctl", "--wait", "--options", options, "--log", str(folder / "log"), "start")
         try:
             yield f"postgresql+asyncpg://tester@/{{}}?host={quote(str(folder))}"
