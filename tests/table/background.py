@@ -10,17 +10,15 @@ from typing import Any
 
 import uvicorn
 
+from tests.table.site import settings_of
 from tordesillas.table.app import create_app
 from tordesillas.table.serving import Server, bound
-from tordesillas.table.settings import Settings
 
 
 @contextmanager
 def background(folder: Path, **settings: Any) -> Iterator[str]:
     """The address of a server on a fresh database, with its own thread; without limits unless they are asked for."""
-    database = f"sqlite+aiosqlite:///{folder / 'tables.sqlite3'}"
-    wanted: dict[str, Any] = {"database": database, "limits": False, "bot_pace": 0}
-    app = create_app(Settings(**(wanted | settings)))
+    app = create_app(settings_of(folder, **settings))
     config = uvicorn.Config(app, log_level="warning", lifespan="on", timeout_graceful_shutdown=1)
     reached = threading.Event()
     server = Server(config, reached.set, app.state.streams.close)

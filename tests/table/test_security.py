@@ -126,3 +126,14 @@ def test_methods_that_nobody_has_heard_of_are_counted_together(tmp_path: Path) -
         assert 'tordesillas_requests_total{method="other",route="/",status="405"} 3.0' in counted
 
     at_a_site(tmp_path, run)
+
+
+def test_numbers_that_no_database_holds_are_refused(tmp_path: Path) -> None:
+    async def run(here: Site) -> None:
+        visitor = here.visitor()
+        started = await visitor.post("/new/colonialism", data={"seat.0": "me"})
+        for path in ("seen", "undo", "move"):
+            form = {"seat": 0, "number": 10**30, "move": "pass"}
+            assert (await visitor.post(f"{started.headers['location']}/{path}", data=form)).status_code == 422
+
+    at_a_site(tmp_path, run)

@@ -17,12 +17,11 @@ from tordesillas.table.refusals import NotYours, Taken
 from tordesillas.table.seating import NAME_MAX
 from tordesillas.table.standing import Listed, Seat, Table
 from tordesillas.table.store.schema import Status
-from tordesillas.table.viewing import service
+from tordesillas.table.viewing import SeatField, service
 from tordesillas.table.visitor import preferences, required, visitor, welcomed
 
 router = APIRouter()
 
-SeatField = Annotated[int, Form(ge=0, le=15)]
 NameField = Annotated[str, Form(max_length=10 * NAME_MAX)]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Query, Request
@@ -16,7 +17,7 @@ from tordesillas.table.scene import Scene
 from tordesillas.table.standing import Table
 from tordesillas.table.teaching import Teaching
 from tordesillas.table.undoing import Undoing
-from tordesillas.table.viewing import Look, SeatQuery, looked_at, seat_of, service
+from tordesillas.table.viewing import Look, NumberField, SeatField, SeatQuery, looked_at, seat_of, service
 from tordesillas.table.visitor import preferences, required
 
 router = APIRouter()
@@ -62,70 +63,50 @@ async def why(
 async def move(
     request: Request,
     table: str,
-    seat: Annotated[int, Form(ge=0, le=7)],
-    number: Annotated[int, Form(ge=0)],
+    seat: SeatField,
+    number: NumberField,
     move: Annotated[str, Form(max_length=200)],
 ) -> Response:
-    person = required(request).id
-    try:
-        after = await service(request).move(table, person, seat, move, number)
-    except Refused as error:
-        return unable(request, error)
-    return done(request, after, seat)
+    return await after(request, seat, service(request).move(table, required(request).id, seat, move, number))
 
 
 @router.post("/table/{table}/undo", dependencies=[limited("move")])
 async def undo(
     request: Request,
     table: str,
-    seat: Annotated[int, Form(ge=0, le=7)],
-    number: Annotated[int, Form(ge=0)],
+    seat: SeatField,
+    number: NumberField,
 ) -> Response:
-    person = required(request).id
-    try:
-        after = await service(request).undo(table, person, seat, number)
-    except Refused as error:
-        return unable(request, error)
-    return done(request, after, seat)
+    return await after(request, seat, service(request).undo(table, required(request).id, seat, number))
 
 
 @router.post("/table/{table}/undo/ask", dependencies=[limited("move")])
 async def ask_to_undo(
     request: Request,
     table: str,
-    seat: Annotated[int, Form(ge=0, le=7)],
-    number: Annotated[int, Form(ge=0)],
+    seat: SeatField,
+    number: NumberField,
     keep: Annotated[int, Form(ge=0)],
 ) -> Response:
     """Ask the others to go back further than one may go alone."""
-    person = required(request).id
-    try:
-        after = await service(request).propose_undo(table, person, seat, keep, number)
-    except Refused as error:
-        return unable(request, error)
-    return done(request, after, seat)
+    return await after(request, seat, service(request).propose_undo(table, required(request).id, seat, keep, number))
 
 
 @router.post("/table/{table}/undo/answer", dependencies=[limited("move")])
 async def answer_undo(
     request: Request,
     table: str,
-    seat: Annotated[int, Form(ge=0, le=7)],
-    number: Annotated[int, Form(ge=0)],
+    seat: SeatField,
+    number: NumberField,
     answer: Annotated[str, Form(pattern="^(yes|no)$")],
 ) -> Response:
     """Agree to what another has asked for, refuse it, or drop what one has asked for."""
-    person = required(request).id
     answering = service(request).agree if answer == "yes" else service(request).refuse
-    try:
-        after = await answering(table, person, number)
-    except Refused as error:
-        return unable(request, error)
-    return done(request, after, seat)
+    return await after(request, seat, answering(table, required(request).id, number))
 
 
 @router.post("/table/{table}/resign")
-async def resign(request: Request, table: str, seat: Annotated[int, Form(ge=0, le=7)]) -> Response:
+async def resign(request: Request, table: str, seat: SeatField) -> Response:
     """Give a seat up for good."""
     await service(request).resign(table, required(request).id, seat)
     return RedirectResponse(f"/table/{table}", 303)
@@ -152,11 +133,14 @@ def done(request: Request, table: Table, seat: int) -> Response:
     return RedirectResponse(f"/table/{table.id}{several}", 303)
 
 
-def unable(request: Request, error: Refused) -> Response:
-    """What the service refuses, in words for the script's own place for them, else as a page."""
-    if FRAGMENT in request.headers.get("accept", ""):
+async def after(request: Request, seat: int, change: Awaitable[Table]) -> Response:
+    """What comes of a change; a refusal in words for the script's own place for them, else as a page."""
+    try:
+        return done(request, await change, seat)
+    except Refused as error:
+        if FRAGMENT not in request.headers.get("accept", ""):
+            raise
         return PlainTextResponse(error.message(preferences(request).language), STATUS[error.code])
-    raise error
 
 
 def shown(request: Request, look: Look, template: str) -> Response:

@@ -22,24 +22,24 @@ if TYPE_CHECKING:
 
 router = APIRouter()
 
-SeatQuery = Annotated[str, Query(pattern=r"^(\d|all)?$")]
+EyesQuery = Annotated[str, Query(pattern=r"^(\d|all)?$")]
 EVERYBODY = "all"
 """The seat of a spectator, where the visitor has a seat that is looked through otherwise."""
 
 
 @router.get("/table/{table}/replay")
-async def replay(request: Request, table: str, seat: SeatQuery = "", ply: int | None = None) -> Response:
+async def replay(request: Request, table: str, seat: EyesQuery = "", ply: int | None = None) -> Response:
     return shown(request, await eyes(request, table, seat), ply, "replay.html")
 
 
 @router.get("/table/{table}/replay/now")
-async def moment(request: Request, table: str, seat: SeatQuery = "", ply: int | None = None) -> Response:
+async def moment(request: Request, table: str, seat: EyesQuery = "", ply: int | None = None) -> Response:
     """What of the page changes."""
     return shown(request, await eyes(request, table, seat), ply, "replay/now.html")
 
 
 @router.get("/table/{table}/result")
-async def result(request: Request, table: str, seat: SeatQuery = "") -> Response:
+async def result(request: Request, table: str, seat: EyesQuery = "") -> Response:
     """How the game ended, or stands, and how it came about."""
     look = await eyes(request, table, seat)
     language = preferences(request).language

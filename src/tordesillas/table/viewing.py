@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
-from fastapi import Query
+from fastapi import Form, Query
 from starlette.requests import Request
 
 from tordesillas.table.refusals import NoSuchTable
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 SeatQuery = Annotated[str, Query(pattern=r"^\d?$")]
 """The seat whose eyes an address asks for; nothing leaves the choice to the table."""
+SeatField = Annotated[int, Form(ge=0, le=7)]
+NumberField = Annotated[int, Form(ge=0, le=1_000_000)]
+"""The length of the log that a form answers."""
 
 
 def seat_of(given: str) -> int | None:

@@ -13,7 +13,7 @@ from tordesillas.table.journal import Search
 from tordesillas.table.limits import allow
 from tordesillas.table.pages import page
 from tordesillas.table.scene import Scene
-from tordesillas.table.viewing import Look, SeatQuery, looked_at, seat_of, service
+from tordesillas.table.viewing import Look, NumberField, SeatField, SeatQuery, looked_at, seat_of, service
 from tordesillas.table.visitor import preferences, required
 
 router = APIRouter()
@@ -90,9 +90,7 @@ async def first_unseen(request: Request, look: Look, seat: int) -> int:
 
 
 @router.post("/table/{table}/seen")
-async def seen(
-    request: Request, table: str, seat: Annotated[int, Form(ge=0, le=7)], number: Annotated[int, Form(ge=0)]
-) -> Response:
+async def seen(request: Request, table: str, seat: SeatField, number: NumberField) -> Response:
     """The player has seen so much of the log, and so has whoever shares the screen."""
     person = required(request).id
     look = await looked_at(request, table, seat)
