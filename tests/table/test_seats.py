@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import re
+from datetime import timedelta
 from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy import update
 
 from tests.table.site import Site, found, site
 from tordesillas.table.standing import Table
-from tordesillas.table.store.schema import Status
+from tordesillas.table.store.schema import Status, now, tables
 
 TOML = "application/toml"
 NAMES = [
@@ -363,5 +365,39 @@ def test_a_line_of_chat_is_a_line_of_text(tmp_path: Path, text: str) -> None:
                 assert Scripts(page).found == []
                 assert ">49<" not in page
             assert text in unescape((await client.get(f"{table}/chat")).text)
+
+    asyncio.run(run())
+
+
+def test_who_keeps_others_waiting_is_stood_in_for_and_may_come_back(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with site(tmp_path) as here:
+            marie, paul = here.visitor(), here.visitor()
+            lobby = await opened(marie, seat_2="me", players="2", pace="24")
+            await paul.post(await invitation(marie, lobby), data={"called": "Paul"})
+            address = lobby.removesuffix("/lobby")
+            await marie.post(f"{address}/start")
+            table = await table_of(here, address)
+            host = next(seat for seat in table.seats if seat.person == table.host)
+            [due] = table.pending
+            waiting, late = (paul, marie) if due == host.seat else (marie, paul)
+            offered = f'action="{address}/stand-in"'
+            assert offered not in (await waiting.get(address)).text
+            assert (await waiting.post(f"{address}/stand-in", data={"seat": due})).status_code == 409
+            async with here.tables.database.writing() as connection:
+                long_ago = update(tables).values(updated=now() - timedelta(hours=25), version=table.version + 1)
+                await connection.execute(long_ago)
+            assert offered not in (await late.get(address)).text
+            assert offered in (await waiting.get(address)).text
+            assert (await late.post(f"{address}/stand-in", data={"seat": due})).status_code == 403
+            assert (await waiting.post(f"{address}/stand-in", data={"seat": due})).status_code == 303
+            assert (await table_of(here, address)).seats[due].bot is not None
+            back = f'action="{address}/return"'
+            assert back not in (await waiting.get(address)).text
+            assert back in (await late.get(address)).text
+            assert (await waiting.post(f"{address}/return", data={"seat": due})).status_code == 403
+            assert (await late.post(f"{address}/return", data={"seat": due})).status_code == 303
+            assert (await table_of(here, address)).seats[due].bot is None
+            assert back not in (await late.get(address)).text
 
     asyncio.run(run())

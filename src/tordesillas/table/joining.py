@@ -142,7 +142,7 @@ async def invited(request: Request, token: str) -> Response:
 
 @router.post("/join/{token}")
 async def join(request: Request, token: str, called: NameField = "") -> Response:
-    """Take the seat under a name; the last one who is missing starts the game."""
+    """Take the seat under a name."""
     allow(request, "join")
     tables, language = service(request), preferences(request).language
     table, seat = await tables.by_invitation(token)

@@ -10,6 +10,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 
 from tordesillas.engine.messages import catalogue
 from tordesillas.table import journal
+from tordesillas.table.absence import Absence
 from tordesillas.table.limits import limited
 from tordesillas.table.pages import page
 from tordesillas.table.refusals import STATUS, Refused
@@ -112,6 +113,20 @@ async def resign(request: Request, table: str, seat: SeatField) -> Response:
     return RedirectResponse(f"/table/{table}", 303)
 
 
+@router.post("/table/{table}/stand-in", dependencies=[limited("move")])
+async def stand_in(request: Request, table: str, seat: SeatField) -> Response:
+    """Have a bot play for somebody who keeps the others waiting."""
+    await service(request).replace_by_bot(table, required(request).id, seat)
+    return RedirectResponse(f"/table/{table}", 303)
+
+
+@router.post("/table/{table}/return", dependencies=[limited("move")])
+async def come_back(request: Request, table: str, seat: SeatField) -> Response:
+    """Take the seat again that a bot was given in one's absence."""
+    await service(request).come_back(table, required(request).id, seat)
+    return RedirectResponse(f"/table/{table}", 303)
+
+
 @router.post("/table/{table}/rematch", dependencies=[limited("create")])
 async def rematch(request: Request, table: str) -> Response:
     """The same players once more."""
@@ -162,6 +177,7 @@ def context(look: Look, language: str) -> dict[str, Any]:
         "mine": bool(look.own),
         "handover": look.next,
         "undo": Undoing.of(look, language),
+        "absence": Absence.of(look),
         "texts": catalogue(language, "table")["script"],
     }
 
