@@ -9,7 +9,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import delete, select, update
 
 from tests.table.site import Site, site
 from tordesillas.engine.messages import LANGUAGES, say
@@ -48,6 +48,9 @@ class Pigeons(Post):
 async def waiting(url: str, **notify: bool) -> AsyncIterator[tuple[Site, Sender, Pigeons, Table]]:
     """A table at which Berta, who can be reached, has just come to move."""
     async with site(Path(), database=url) as running:
+        # The database is one for all tests, and some leave letters that nobody has sent.
+        async with running.tables.database.writing() as connection:
+            await connection.execute(delete(outbox))
         adam, berta = [await running.people.guest(name, "de") for name in ("Adam", "Berta")]
         await running.people.tell(berta.id, notify, "berta@example.org", "https://hook.example/")
         sitters = [Sitter(adam.id, None, "Adam"), Sitter(berta.id, None, "Berta")]
