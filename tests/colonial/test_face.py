@@ -77,6 +77,17 @@ def test_before_the_first_turn_nations_are_chosen() -> None:
     ]
 
 
+# The map's signs
+
+
+def test_every_sign_without_words_is_explained() -> None:
+    game = new(players=3)
+    signs = face(game).legend
+    ground = game.view(0).rules.board_drawing(game.view(0), "en").ground
+    assert [sign.glyph for sign in signs if f'id="{sign.glyph}"' not in ground] == []
+    assert {sign.id for sign in signs} >= {"power", "die", "unrest", "mission", "independent", "city"}
+
+
 # The seats
 
 

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from tordesillas.engine.view import View
 
 PHASES = (at.LAST_CHANCE, at.MERCHANT_FLEETS, at.FIRST_PLAYER, at.NAVAL_FORCES, at.PRIVATEERING, at.INTEREST)
+LEGEND = ("power", "die", "laurel", "unrest", "mission", "independent", "city")
+"""From the signs of an unexplored territory to those of a rich one."""
 STEPS = ((at.PLAN, 0), *((at.ROUND_STEP, number) for number in range(1, ROUNDS + 1)), *((step, 0) for step in PHASES))
 """Of a turn, in their order; of the rounds, the number too."""
 
@@ -36,6 +38,7 @@ def face(view: View, language: str) -> Face:
         banner=banner(t),
         stock=tuple(stock(t)),
         aids=tuple(aids(t)),
+        legend=tuple(legend(t)),
         names=dict(counters(t)),
     )
 
@@ -61,6 +64,12 @@ def banner(t: Teller) -> Card | None:
     if not slavery_abolished(t.s):
         return None
     return Card("", "event", t.board("slavery"), t.board("abolished"))
+
+
+def legend(t: Teller) -> Iterator[Figure]:
+    """The signs on the plates of the map."""
+    for sign in LEGEND:
+        yield Figure(sign, t.told(f"legend.{sign}"), "", f"sign-{sign}")
 
 
 def counters(t: Teller) -> Iterator[tuple[Part, str]]:

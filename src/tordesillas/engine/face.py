@@ -127,6 +127,8 @@ class Face(NamedTuple):
     """What is left for everybody."""
     aids: tuple[Pile, ...] = ()
     """A player's aid: how this game's points are gained and lost, and what each step needs."""
+    legend: tuple[Figure, ...] = ()
+    """Signs that stand on the map without words, with what they mean."""
     names: Mapping[Part, str] = {}
     """What the parts of moves are called that are nothing of all this, such as a faction's discs in a region."""
 

@@ -172,6 +172,15 @@ class Scene:
             return member.replace("_", " ")
         return str(self.view.name(axis, axis.names.index(member), self.language))
 
+    @property
+    def signs(self) -> tuple[Figure, ...]:
+        """Every sign that stands for a word somewhere, once."""
+        signs: dict[str, Figure] = {}
+        for figure in (*self.face.legend, *of_seats(self.face)):
+            if figure.glyph:
+                signs.setdefault(figure.glyph, figure)
+        return tuple(signs.values())
+
     @cached_property
     def result(self) -> tuple[str, ...]:
         return tuple(self.view.result(self.language))
@@ -180,5 +189,9 @@ class Scene:
 def figures(face: Face) -> Iterator[Figure]:
     """Every figure on the table."""
     yield from face.stock
+    yield from of_seats(face)
+
+
+def of_seats(face: Face) -> Iterator[Figure]:
     for seat in face.seats:
         yield from (seat.headline, *seat.figures, *seat.tracks)
