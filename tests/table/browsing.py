@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
@@ -22,20 +22,35 @@ STUCK = 100
 @asynccontextmanager
 async def browsing(running: Served, person: Person, **options: Any) -> AsyncIterator[BrowserContext]:
     """A browser that is known as a person. Whatever its pages complain of fails the test."""
+    async with browsing_together(running, (person,), (options,)) as (context,):
+        yield context
+
+
+@asynccontextmanager
+async def browsing_together(
+    running: Served, persons: Sequence[Person], options: Sequence[dict[str, Any]], forgiven: str = "no such text"
+) -> AsyncIterator[list[BrowserContext]]:
+    """Browsers that know nothing of each other, each known as a person, with options of its own.
+
+    Whatever their pages complain of fails the test, but for what is `forgiven`.
+    """
     complaints: list[str] = []
-    wanted: dict[str, Any] = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en"}
+    usual: dict[str, Any] = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en"}
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=installed(), args=QUIET)
-        context = await browser.new_context(base_url=running.address, **(wanted | options))
-        cookies = await running.secret(person)
-        await context.add_cookies(
-            [{"name": name, "value": value, "url": running.address} for name, value in cookies.items()]
-        )
-        context.on("weberror", lambda error: complaints.append(str(error.error)))
-        context.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
-        yield context
+        contexts = []
+        for person, wanted in zip(persons, options, strict=True):
+            context = await browser.new_context(base_url=running.address, **(usual | wanted))
+            cookies = await running.secret(person)
+            await context.add_cookies(
+                [{"name": name, "value": value, "url": running.address} for name, value in cookies.items()]
+            )
+            context.on("weberror", lambda error: complaints.append(str(error.error)))
+            context.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+            contexts.append(context)
+        yield contexts
         await browser.close()
-    assert not complaints, complaints
+    assert [told for told in complaints if forgiven not in told] == []
 
 
 async def against_bots(running: Served, **wish: Any) -> tuple[Table, Person]:
@@ -83,6 +98,18 @@ async def at(page: Page, table: Table) -> None:
         await page.goto(f"/table/{table.id}")
     if (await missed.value).status == 200:
         await page.click("[data-missed=close]")
+
+
+async def press_any(page: Page, move: str = "") -> None:
+    """Makes a move from the list of all: one with that token, or the first."""
+    await page.click(".all-moves")
+    wanted = f"button[name=move][value='{move}']" if move else "button[name=move]"
+    group = page.locator(f"#moves details:has({wanted})").first
+    button = group.locator(wanted).first
+    if not await button.is_visible():
+        await group.locator("summary").click()
+    async with page.expect_response("**/move"):
+        await button.click()
 
 
 async def settled(page: Page) -> dict[str, Any]:

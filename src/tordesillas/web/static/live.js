@@ -27,6 +27,8 @@ class Line {
     this.hear = hear;
     this.tell = tell;
     this.failures = 0;
+    /** Whether nothing could be reached when it was last asked: then streams are not what is wrong. */
+    this.down = false;
     this.heard = Date.now();
     this.last = "";
     /** @type {EventSource | null} */
@@ -64,6 +66,8 @@ class Line {
       this.last = event.lastEventId;
       this.alive("on", JSON.parse(event.data));
     };
+    // Where nothing has changed meanwhile, nothing will be said.
+    source.onopen = () => this.tell("on");
     source.onerror = () => this.broken();
   }
 
@@ -72,10 +76,13 @@ class Line {
     try {
       const answer = await fetch(`${this.url}/standing`, { cache: "no-store" });
       if (!answer.ok) throw new Error(String(answer.status));
+      if (this.down) this.failures = 0;
       this.alive(this.failures >= STREAMS_TRIED ? "polling" : "on", await answer.json());
       if (this.failures) this.failures = (this.failures + 1) % (4 * STREAMS_TRIED);
-      this.later(document.hidden ? POLL_HIDDEN : POLL);
+      this.later(this.down ? 0 : document.hidden ? POLL_HIDDEN : POLL);
+      this.down = false;
     } catch {
+      this.down = true;
       this.broken();
     }
   }
@@ -106,7 +113,7 @@ class Line {
   }
 
   hangUp() {
-    if (this.source) this.source.onerror = this.source.onmessage = null;
+    if (this.source) this.source.onerror = this.source.onmessage = this.source.onopen = null;
     this.source?.close();
     this.source = null;
   }

@@ -129,8 +129,9 @@ export async function post(what, fields) {
     const answer = await fetch(`${url}/${what}`, { method: "POST", body, headers: { accept: "text/x-fragment" } });
     const told = await answer.text();
     if (answer.ok) await take(told, true);
-    else hint(told.length < 400 ? told : text("failed"), true);
-    if (answer.status === 409) await refresh();
+    else if (answer.status === 409) await refresh();
+    // The last word, or what is shown anew would wipe it out.
+    if (!answer.ok) hint(told.length < 400 ? told : text("failed"), true);
   } catch {
     hint(text("offline"), true);
   } finally {
@@ -167,7 +168,7 @@ async function take(html, own = false) {
   const holder = document.createElement("template");
   holder.innerHTML = html;
   const fresh = holder.content.querySelector("#table");
-  if (!(fresh instanceof HTMLElement) || older(fresh)) return;
+  if (!(fresh instanceof HTMLElement) || older(fresh) || (!own && known(fresh))) return;
   const detail = { before: Number(table().dataset.number), number: Number(fresh.dataset.number), fresh: holder.content };
   document.dispatchEvent(new CustomEvent("table:before", { detail }));
   await transition(() => {
@@ -177,6 +178,12 @@ async function take(html, own = false) {
   hovered(null);
   document.dispatchEvent(new CustomEvent("table:changed", { detail }));
 }
+
+/**
+ * Whether this is what is shown already; to show it anew would only wipe out what was said about it.
+ * @param {HTMLElement} fresh
+ */
+const known = ({ dataset: { version, seat } }) => version === table().dataset.version && seat === table().dataset.seat;
 
 /** @param {HTMLElement} fresh */
 const older = (fresh) => Number(fresh.dataset.version) < Number(table().dataset.version);
