@@ -207,6 +207,30 @@ def test_who_was_away_is_told_what_happened_once(tmp_path: Path) -> None:
     asyncio.run(look())
 
 
+def test_who_comes_for_the_first_time_has_missed_nothing(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with served(tmp_path) as running:
+            table, _ = await running.table(["Ada", "Bob"])
+            seat = table.pending[0]
+            while seat in table.pending:
+                table = await running.moved(table, Random(1))
+            visitor = running.visitor()
+            waiting = 1 - seat
+            person = await running.people.person(table.seats[waiting].person or "")
+            assert person is not None
+            visitor.cookies.update(await running.secret(person))
+            address = f"/table/{table.id}/missed?seat={waiting}"
+            assert (await visitor.get(address)).status_code == 204
+            await running.tables.seen(table.id, person.id, waiting, 1)
+            assert (await visitor.get(address)).status_code == 200
+            await running.tables.seen(table.id, person.id, waiting, table.number)
+            assert (await visitor.get(address)).status_code == 204
+            table = await running.moved(table, Random(1))
+            assert (await visitor.get(address)).status_code == 204
+
+    asyncio.run(look())
+
+
 def handing_over(table: Table) -> str:
     """A move of the one who is due after which it is the other's turn to look; nothing if there is none."""
     for move in table.playing.legal_moves if len(table.pending) == 1 else ():

@@ -70,11 +70,13 @@ async def lines(
 
 @router.get("/table/{table}/missed")
 async def missed(request: Request, table: str, seat: SeatQuery = "") -> Response:
-    """What others did since the seat's player was here; nothing if nothing did."""
+    """What others did since the seat's player was here; nothing if they did nothing, or at a first visit."""
     look = await looked_at(request, table, seat_of(seat))
     if look.seat is None or look.seat not in look.own:
         return Response(status_code=204)
     first = await first_unseen(request, look, look.seat)
+    if first is None:
+        return Response(status_code=204)
     language = preferences(request).language
     times = journal.since(look.view, look.movers, language, first)
     if not any(turn.seat not in (-1, look.seat) for time in times for turn in time.turns):
@@ -82,11 +84,11 @@ async def missed(request: Request, table: str, seat: SeatQuery = "") -> Response
     return page(request, "live/missed.html", table=look.table, times=times, first=first, shared=len(look.own) > 1)
 
 
-async def first_unseen(request: Request, look: Look, seat: int) -> int:
-    """The ply after all that a seat's player has seen, or has done."""
-    seen = look.table.ply_after(await service(request).seen_before(look.table.id, seat))
+async def first_unseen(request: Request, look: Look, seat: int) -> int | None:
+    """The ply after all that a seat's player has seen, or has done; None to whoever was never here."""
+    seen = await service(request).seen_before(look.table.id, seat)
     own = [ply + 1 for ply, by in enumerate(look.movers) if by == seat]
-    return max(seen, *own[-1:], 0)
+    return max([look.table.ply_after(seen), *own]) if seen or own else None
 
 
 @router.post("/table/{table}/seen")
