@@ -9,8 +9,10 @@ from starlette.responses import RedirectResponse, Response
 
 from tordesillas.engine.messages import name, say
 from tordesillas.engine.registry import game_info, rules_of
-from tordesillas.table.home import bots_shown, box_of, entrance, setting_told
+from tordesillas.table.boxes import box_of
+from tordesillas.table.home import entrance
 from tordesillas.table.limits import allow
+from tordesillas.table.new_table import bots_shown, setting_told
 from tordesillas.table.pages import page
 from tordesillas.table.people import Person
 from tordesillas.table.refusals import NotYours, Taken

@@ -14,7 +14,7 @@ from starlette.responses import RedirectResponse, Response
 from tordesillas.engine.face import Pile
 from tordesillas.engine.game import Game
 from tordesillas.engine.registry import GameInfo, game_ids, game_info, games
-from tordesillas.table.home import box_of
+from tordesillas.table.boxes import box_of
 from tordesillas.table.pages import page
 from tordesillas.table.visitor import preferences
 from tordesillas.web.glossary import SHOWN, Box, Explained, cards, full, index

@@ -10,7 +10,7 @@ from starlette.responses import RedirectResponse, Response
 from tordesillas.engine.messages import name, say
 from tordesillas.engine.registry import GameInfo, rules_of
 from tordesillas.engine.settle import settle
-from tordesillas.table.home import box_of
+from tordesillas.table.boxes import box_of
 from tordesillas.table.learn import known_game
 from tordesillas.table.lessons import FIRST_GAME, lesson_of
 from tordesillas.table.limits import allow
