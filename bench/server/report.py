@@ -14,9 +14,9 @@ INTRODUCTION = """\
 Made by `make bench`; the figures are in `bench/server/results.json`.
 
 {count} tables are open at once, each with a client that holds an event stream. The clients move over the API for
-programs: they ask what is legal, choose, and move. A move's time is from sending it to its acknowledgement, and it is
-acknowledged once it is on disk. Server and clients share one machine ({machine}), so the clients take time from the
-server. Each load goes on for {seconds:.0f} seconds.
+programs: each answer says what is legal next, they choose, and move. A move's time is from sending it to its
+acknowledgement, and it is acknowledged once it is on disk. Server and clients share one machine ({machine}), so the
+clients take time from the server. Each load goes on for {seconds:.0f} seconds.
 
 The peer is boardgame.io's server with its own clients, one a match, on a game whose state is about as large but whose
 moves only count. It keeps its games in memory: nothing of it is on disk when it answers.

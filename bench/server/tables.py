@@ -26,7 +26,8 @@ class Player:
     number: int
     pending: list[int]
     over: bool = False
-    times: list[float] = field(default_factory=list)
+    legal: list[int] = field(default_factory=list)
+    """Told with the answer to the last move."""
 
 
 async def measure(name: str, process: int, address: str, tables: int, rate: int, seconds: float) -> Load:
@@ -53,7 +54,9 @@ async def measure(name: str, process: int, address: str, tables: int, rate: int,
 async def opened(connection: Connection) -> Player:
     seats = [{"me": True, "name": "Ada"}, {"me": True, "name": "Bo"}]
     table = await connection.json("POST", "/api/tables", {"game": "colonialism", "players": 2, "seats": seats})
-    return Player(table["id"], table["number"], table["pending"])
+    legal = await connection.json("GET", f"/api/tables/{table['id']}/moves?seat={table['pending'][0]}")
+    ids = [each["id"] for each in legal["moves"]]
+    return Player(table["id"], table["number"], table["pending"], legal=ids)
 
 
 async def moves(
@@ -84,17 +87,16 @@ async def moves(
 
 
 async def move(connection: Connection, player: Player, choose: Any) -> float:
-    """Ask what is legal, choose, move; how long the move took until it was acknowledged."""
-    seat = player.pending[0]
-    legal = await connection.json("GET", f"/api/tables/{player.table}/moves?seat={seat}")
-    wish = {"seat": seat, "move": choose(legal["moves"])["id"], "answers": legal["number"]}
+    """Choose and move; how long the move took until it was acknowledged."""
+    wish = {"seat": player.pending[0], "move": choose(player.legal), "answers": player.number, "next": True}
     began = time.perf_counter()
     status, body = await connection.ask("POST", f"/api/tables/{player.table}/moves", wish)
     took = time.perf_counter() - began
     if status != 200:
         raise RuntimeError(f"{status} {body.decode(errors='replace')}")
     after = json.loads(body)
-    player.pending, player.over = after["pending"], after["status"] == "over"
+    player.pending, player.number, player.over = after["pending"], after["number"], after["status"] == "over"
+    player.legal = [] if player.over else [each["id"] for each in after["next"]["moves"]]
     return took
 
 

@@ -159,6 +159,21 @@ def test_a_move_counts_once_however_often_it_is_sent(world: World) -> None:
         assert stranger.post(f"{path}/moves", json=other).status_code in (403, 409)
 
 
+def test_the_answer_to_a_move_says_what_can_be_done_next(world: World) -> None:
+    seats = [{"me": True, "name": name} for name in ("Ada", "Bo")]
+    table = world.host.post("/tables", json={"game": "colonialism", "players": 2, "seats": seats}).json()
+    address, number, pending = f"/tables/{table['id']}", table["number"], table["pending"]
+    for _ in range(12):
+        legal = world.host.get(f"{address}/moves", params={"seat": pending[0]}).json()["moves"]
+        wish = {"seat": pending[0], "move": legal[0]["token"], "answers": number}
+        after = world.host.post(f"{address}/moves", json={**wish, "next": True}).json()
+        number, pending = after["number"], after["pending"]
+        assert after["next"]["seat"] == pending[0]
+        now = world.host.get(f"{address}/moves", params={"seat": pending[0]}).json()
+        assert after["next"]["moves"] == now["moves"]
+        assert world.host.post(f"{address}/moves", json=wish).json()["next"] is None
+
+
 def test_the_stream_tells_what_happens_as_the_seat_sees_it(world: World) -> None:
     # The first of three rows of the turn order track shows nobody anything new, so it can be taken back.
     wish = {"game": "colonialism", "players": 3, "seats": [{"me": True}] * 3}

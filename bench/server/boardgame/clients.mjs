@@ -61,5 +61,5 @@ async function work() {
 }
 
 await Promise.all(Array.from({ length: 24 }, work));
-console.log(JSON.stringify({ times, took: (performance.now() - began) / 1000 }));
-process.exit(0);
+const found = JSON.stringify({ times, took: (performance.now() - began) / 1000 });
+process.stdout.write(`${found}\n`, () => process.exit(0));

@@ -233,6 +233,7 @@ class NewMove(Sent):
         description="Its id or its token.", examples=["pass"]
     )
     answers: Number = Field(description="The length of the log that it answers. Sent twice, it counts once.")
+    next: bool = Field(False, description="Answer also with what you may do next, which saves asking for it.")
 
 
 class NewUndo(Sent):
@@ -254,6 +255,19 @@ class Standing(BaseModel):
     version: int
     ply: int
     pending: list[SeatNumber]
+
+
+class NextMoves(BaseModel):
+    """What is to be decided next."""
+
+    seat: SeatNumber
+    moves: list[MoveModel]
+
+
+class Moved(Standing):
+    """How a table stands after a move."""
+
+    next: NextMoves | None = Field(None, description="Your first seat that owes a decision, if you asked for it.")
 
 
 class EventModel(BaseModel):

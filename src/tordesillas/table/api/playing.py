@@ -19,16 +19,19 @@ from tordesillas.table.api.common import (
     standing_model,
 )
 from tordesillas.table.api.models import (
+    Moved,
     MoveModel,
     Moves,
     NewMove,
     NewResignation,
     NewUndo,
+    NextMoves,
     Standing,
     ViewModel,
 )
 from tordesillas.table.limits import allow
 from tordesillas.table.refusals import NotOver, NotYours
+from tordesillas.table.standing import Table
 from tordesillas.table.viewing import looked_at, service
 
 router = router_of("Playing")
@@ -63,10 +66,17 @@ async def get_moves(request: Request, table: TableId, language: Language, seat: 
 
 
 @router.post("/tables/{table}/moves", responses=DOING)
-async def move(request: Request, player: Player, table: TableId, wish: NewMove) -> Standing:
+async def move(request: Request, player: Player, table: TableId, language: Language, wish: NewMove) -> Moved:
     """Make a move. Sent twice, with the same number that it answers, it counts once."""
     allow(request, "move")
-    return standing_model(await service(request).move(table, player.id, wish.seat, wish.move, wish.answers))
+    after = await service(request).move(table, player.id, wish.seat, wish.move, wish.answers)
+    due = after.due_seats_of(player.id) if wish.next else ()
+    return Moved(**dict(standing_model(after)), next=next_moves(after, player.id, due[0], language) if due else None)
+
+
+def next_moves(table: Table, person: str, seat: int, language: str) -> NextMoves:
+    moves = table.view(person, seat).legal_moves
+    return NextMoves(seat=seat, moves=[MoveModel.of(move, language) for move in moves])
 
 
 @router.post("/tables/{table}/undo", responses=DOING)
