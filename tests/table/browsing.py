@@ -119,18 +119,21 @@ async def settled(page: Page) -> dict[str, Any]:
     return standing
 
 
-async def play_by_mouse(page: Page, chooser: Random) -> None:
-    """A whole game, by clicks on whatever is lit."""
+async def open_ways(page: Page, look: str) -> AsyncIterator[Any]:
+    """What `look` finds on the page, again and again until the game is over; something must come of it."""
     tries = 0
     known = ""
-    while True:
-        standing = await settled(page)
-        if standing["over"]:
-            return
+    while not (standing := await settled(page))["over"]:
         tries = 0 if standing["number"] != known else tries + 1
         known = standing["number"]
-        targets = await page.evaluate(TARGETS)
-        assert tries < STUCK, f"nothing comes of {targets}"
+        found = await page.evaluate(look)
+        assert tries < STUCK, f"nothing comes of {found}"
+        yield found
+
+
+async def play_by_mouse(page: Page, chooser: Random) -> None:
+    """A whole game, by clicks on whatever is lit."""
+    async for targets in open_ways(page, TARGETS):
         if not targets:
             skip = page.locator("#show:not([hidden]) [data-show=skip]")
             await (skip.click() if await skip.count() else page.wait_for_timeout(50))
@@ -170,16 +173,7 @@ async def tab_to(page: Page, selector: str) -> None:
 
 async def play_by_keys(page: Page, chooser: Random) -> None:
     """A whole game without a mouse: letters, digits, arrows, Tab and Enter."""
-    tries = 0
-    known = ""
-    while True:
-        standing = await settled(page)
-        if standing["over"]:
-            return
-        tries = 0 if standing["number"] != known else tries + 1
-        known = standing["number"]
-        keys = await page.evaluate(KEYS)
-        assert tries < STUCK, f"nothing comes of {keys}"
+    async for keys in open_ways(page, KEYS):
         ways = [way for way in ("letters", "digits", "map", "parts") if keys[way]]
         if keys["ready"]:
             await tab_to(page, "#choice .yes")

@@ -28,7 +28,7 @@ FRAGMENT = "text/x-fragment"
 PARTS_MAX = 12
 
 
-@router.get("/table/{table}")
+@router.get("/table/{table}", dependencies=[limited("read")])
 async def table_page(request: Request, table: str, seat: SeatQuery = "") -> Response:
     look = await looked_at(request, table, seat_of(seat))
     if look.table.game is None:
@@ -36,13 +36,13 @@ async def table_page(request: Request, table: str, seat: SeatQuery = "") -> Resp
     return shown(request, look, "table.html")
 
 
-@router.get("/table/{table}/now")
+@router.get("/table/{table}/now", dependencies=[limited("read")])
 async def now(request: Request, table: str, seat: SeatQuery = "") -> Response:
     """What of the page changes."""
     return shown(request, covered(await looked_at(request, table, seat_of(seat))), "table/now.html")
 
 
-@router.get("/table/{table}/why")
+@router.get("/table/{table}/why", dependencies=[limited("read")])
 async def why(
     request: Request,
     table: str,

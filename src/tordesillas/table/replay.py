@@ -10,6 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, Response
 
 from tordesillas.engine.record import verify
+from tordesillas.table.limits import limited
 from tordesillas.table.looking_back import LookingBack, arithmetic, courses
 from tordesillas.table.pages import page
 from tordesillas.table.scene import Scene
@@ -27,18 +28,18 @@ EVERYBODY = "all"
 """The seat of a spectator, where the visitor has a seat that is looked through otherwise."""
 
 
-@router.get("/table/{table}/replay")
+@router.get("/table/{table}/replay", dependencies=[limited("read")])
 async def replay(request: Request, table: str, seat: EyesQuery = "", ply: int | None = None) -> Response:
     return shown(request, await eyes(request, table, seat), ply, "replay.html")
 
 
-@router.get("/table/{table}/replay/now")
+@router.get("/table/{table}/replay/now", dependencies=[limited("read")])
 async def moment(request: Request, table: str, seat: EyesQuery = "", ply: int | None = None) -> Response:
     """What of the page changes."""
     return shown(request, await eyes(request, table, seat), ply, "replay/now.html")
 
 
-@router.get("/table/{table}/result")
+@router.get("/table/{table}/result", dependencies=[limited("read")])
 async def result(request: Request, table: str, seat: EyesQuery = "") -> Response:
     """How the game ended, or stands, and how it came about."""
     look = await eyes(request, table, seat)
@@ -57,7 +58,7 @@ async def result(request: Request, table: str, seat: EyesQuery = "") -> Response
     return page(request, "result.html", **context)
 
 
-@router.get("/table/{table}/record.tord")
+@router.get("/table/{table}/record.tord", dependencies=[limited("read")])
 async def record(request: Request, table: str) -> Response:
     """The whole game as a text, once it is over."""
     game = finished(await looked_at(request, table)).table.playing
@@ -65,7 +66,7 @@ async def record(request: Request, table: str) -> Response:
     return PlainTextResponse(game.record(), headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
-@router.get("/table/{table}/dice")
+@router.get("/table/{table}/dice", dependencies=[limited("read")])
 async def dice(request: Request, table: str) -> Response:
     """Whether the dice follow from the seed that was committed to before the first move."""
     look = finished(await looked_at(request, table))

@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from tordesillas.table import journal, story
 from tordesillas.table.journal import Search
-from tordesillas.table.limits import allow
+from tordesillas.table.limits import limited
 from tordesillas.table.pages import page
 from tordesillas.table.scene import Scene
 from tordesillas.table.viewing import Look, NumberField, SeatField, SeatQuery, looked_at, seat_of, service
@@ -21,7 +21,7 @@ router = APIRouter()
 NumberQuery = Annotated[int | None, Query(ge=0, le=1_000_000)]
 
 
-@router.get("/table/{table}/story")
+@router.get("/table/{table}/story", dependencies=[limited("read")])
 async def what_happened(
     request: Request,
     table: str,
@@ -32,7 +32,6 @@ async def what_happened(
     pictures: bool = False,
 ) -> Response:
     """What happened since the log was `after` entries long, or from one ply to another, as the visitor saw it."""
-    allow(request, "read")
     look = await looked_at(request, table, seat_of(seat))
     game = look.table.playing
     own = game.at(game.ply)  # what a thread works on is its own
@@ -43,7 +42,7 @@ async def what_happened(
     return JSONResponse({**told.document(), "number": look.table.number, "colours": colours})
 
 
-@router.get("/table/{table}/journal")
+@router.get("/table/{table}/journal", dependencies=[limited("read")])
 async def lines(
     request: Request,
     table: str,
@@ -56,7 +55,6 @@ async def lines(
     part: bool = False,
 ) -> Response:
     """The journal's last lines, or those before a line, that fit what is looked for; `part`: nothing but the lines."""
-    allow(request, "read")
     look = await looked_at(request, table, seat_of(seat))
     language = preferences(request).language
     search = Search(topic, seat_of(who), where, words.strip())
@@ -68,7 +66,7 @@ async def lines(
     return page(request, "live/lines.html" if part else "live/journal_page.html", **context)
 
 
-@router.get("/table/{table}/missed")
+@router.get("/table/{table}/missed", dependencies=[limited("read")])
 async def missed(request: Request, table: str, seat: SeatQuery = "") -> Response:
     """What others did since the seat's player was here; nothing if they did nothing, or at a first visit."""
     look = await looked_at(request, table, seat_of(seat))
@@ -101,7 +99,7 @@ async def seen(request: Request, table: str, seat: SeatField, number: NumberFiel
     return Response(status_code=204)
 
 
-@router.get("/table/{table}/chat")
+@router.get("/table/{table}/chat", dependencies=[limited("read")])
 async def chat(request: Request, table: str, part: bool = False) -> Response:
     """What has been said at the table."""
     look = await looked_at(request, table)
@@ -115,11 +113,10 @@ async def chat(request: Request, table: str, part: bool = False) -> Response:
     return page(request, "live/said.html" if part else "live/chat_page.html", **context)
 
 
-@router.post("/table/{table}/chat")
+@router.post("/table/{table}/chat", dependencies=[limited("say")])
 async def say(
     request: Request, table: str, text: Annotated[str, Form(max_length=4000)], part: bool = False
 ) -> Response:
     person = required(request).id
-    allow(request, "say")
     await service(request).say(table, person, text)
     return Response(status_code=204) if part else RedirectResponse(f"/table/{table}/chat", 303)
