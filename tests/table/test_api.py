@@ -174,6 +174,22 @@ def test_the_answer_to_a_move_says_what_can_be_done_next(world: World) -> None:
         assert world.host.post(f"{address}/moves", json=wish).json()["next"] is None
 
 
+def test_a_bot_stands_in_only_for_others_who_are_late(world: World) -> None:
+    wish = {"game": "colonialism", "players": PLAYERS, "seats": [{"me": True}]}
+    table = world.host.post("/tables", json=wish).json()
+    path = f"/tables/{table['id']}/seats/{{}}/stand-in"
+    with program(world.address, "Guest") as guest, program(world.address, "Stranger") as stranger:
+        guest.post(f"/invitations/{table['seats'][1]['invitation']}", json={"name": "Guest"})
+        world.host.post(f"/tables/{table['id']}/start")
+        due = world.host.get(f"/tables/{table['id']}").json()["pending"][0]
+        late, waiting = (world.host, guest) if due == 0 else (guest, world.host)
+        assert waiting.put(path.format(due)).json()["error"] == "still_there"
+        for other in (late, stranger):
+            assert other.put(path.format(due)).json()["error"] == "not_yours"
+        assert late.delete(path.format(due)).status_code == 200
+        assert waiting.delete(path.format(due)).json()["error"] == "not_yours"
+
+
 def test_the_stream_tells_what_happens_as_the_seat_sees_it(world: World) -> None:
     # The first of three rows of the turn order track shows nobody anything new, so it can be taken back.
     wish = {"game": "colonialism", "players": 3, "seats": [{"me": True}] * 3}

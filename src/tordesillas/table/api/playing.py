@@ -11,6 +11,7 @@ from tordesillas.table.api.common import (
     Eyes,
     Language,
     Player,
+    SeatInPath,
     TableId,
     outcome_model,
     plain_problems,
@@ -90,6 +91,20 @@ async def undo(request: Request, player: Player, table: TableId, wish: NewUndo) 
 async def resign(request: Request, player: Player, table: TableId, wish: NewResignation) -> Standing:
     """Give a seat up for good; a bot plays on. It may be sent twice."""
     return standing_model(await service(request).resign(table, player.id, wish.seat, wish.bot))
+
+
+@router.put("/tables/{table}/seats/{seat}/stand-in", responses=DOING)
+async def stand_in(request: Request, player: Player, table: TableId, seat: SeatInPath) -> Standing:
+    """Have a bot play for somebody who has kept the others waiting for too long. It may be sent twice."""
+    allow(request, "move")
+    return standing_model(await service(request).replace_by_bot(table, player.id, seat))
+
+
+@router.delete("/tables/{table}/seats/{seat}/stand-in", responses=DOING)
+async def come_back(request: Request, player: Player, table: TableId, seat: SeatInPath) -> Standing:
+    """Take your seat again that a bot was given in your absence. It may be sent twice."""
+    allow(request, "move")
+    return standing_model(await service(request).come_back(table, player.id, seat))
 
 
 @router.get(
