@@ -260,3 +260,13 @@ def test_exchanges() -> None:
     )
     assert refusal(game, "kind:stand").startswith("Something else is asked first.")
     assert refusal(game, "kind:stand", "question:ship", "answer:ask", seat=1) == "That is your answer already."
+
+
+def withheld(game: td.Game) -> dict[str, str]:
+    view = game.view(0)
+    return dict(view.rules.withheld(view, "en"))
+
+
+def test_what_else_a_character_could_do_is_named_with_the_reason() -> None:
+    game = using(Scene().counters("egypt_1", {1: 1}).unrest(egypt=1), "rebel")
+    assert withheld(game) == {"unsettle": "There is no Mission on the map."}

@@ -249,3 +249,34 @@ def anything(dice: Random) -> str:
             "nonsense",
         ]
     )
+
+
+def withheld(game: td.Game, seat: int | None = 0, language: str = "en") -> dict[str, str]:
+    return dict(RULES.withheld(game.view(seat), language))
+
+
+def test_actions_that_are_not_possible_now_are_named_with_the_reason() -> None:
+    game = with_used_ships(Scene(expansions=("upgrades",)), atlantic=3).game()
+    assert withheld(game)["explore"] == withheld(game)["withdraw"] == NO_FRESH
+    assert withheld(game)["buy"] == "It costs 1 cube, and you have collected 0."
+    assert withheld(game, seat=1) == withheld(game, seat=None) == {}
+
+
+def test_actions_of_other_editions_and_possible_ones_are_not_named() -> None:
+    game = Scene(edition="proto").game()
+    kinds = {move.kind for move in game.legal_moves}
+    assert not withheld(game).keys() & (kinds | {"buy"})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_is_withheld_is_refused_for_the_same_reason(language: str) -> None:
+    game = new("second", seed=4)
+    chooser = Random(4)
+    told = 0
+    while not game.over:
+        seat = game.pending[0]
+        found = withheld(game, seat, language)
+        told += len(found)
+        assert all(found[kind] == why(game, f"kind:{kind}", seat=seat, language=language) for kind in found)
+        game.push(chooser.choice(list(game.legal_moves_of(seat))))
+    assert told

@@ -64,7 +64,7 @@ async def against_bots(running: Served, **wish: Any) -> tuple[Table, Person]:
 TARGETS = """
 () => {
   const places = [[.5, .5], [.3, .3], [.7, .7], [.3, .7], [.7, .3], [.5, .2], [.5, .8], [.15, .5], [.85, .5]];
-  const open = document.querySelectorAll("#table .lit, #choice button:not(.back, .aside)");
+  const open = document.querySelectorAll("#table .lit, #choice button:not(.back, .aside, .withheld)");
   const seen = (element) => element.checkVisibility();
   const reached = (element) => {
     const box = element.getBoundingClientRect();
@@ -73,7 +73,7 @@ TARGETS = """
       const [x, y] = [box.x + box.width * across, box.y + box.height * along];
       const hit = document.elementFromPoint(x, y);
       const found = part ? hit?.closest(".lit")?.dataset.part === part : element.contains(hit);
-      if (found) return { x, y, what: part ?? element.textContent };
+      if (found) return { x, y, what: part ?? element.textContent, brisk: element.matches("[data-kind=pass], .yes") };
     }
     return null;
   };
@@ -131,14 +131,15 @@ async def open_ways(page: Page, look: str) -> AsyncIterator[Any]:
         yield found
 
 
-async def play_by_mouse(page: Page, chooser: Random) -> None:
-    """A whole game, by clicks on whatever is lit."""
+async def play_by_mouse(page: Page, chooser: Random, haste: float = 0) -> None:
+    """A whole game, by clicks on whatever is lit; with haste, so often by a pass where that is possible."""
     async for targets in open_ways(page, TARGETS):
         if not targets:
             skip = page.locator("#show:not([hidden]) [data-show=skip]")
             await (skip.click() if await skip.count() else page.wait_for_timeout(50))
             continue
-        target = chooser.choice(targets)
+        brisk = [each for each in targets if each["brisk"]] if chooser.random() < haste else []
+        target = chooser.choice(brisk or targets)
         await page.mouse.click(target["x"], target["y"])
 
 
@@ -149,9 +150,10 @@ KEYS = """
   return {
     ready: shown("#choice .yes").length > 0,
     letters: shown("#choice [data-letter]:not(.aside)").map((button) => button.dataset.letter),
+    pass: shown("#choice [data-kind=pass]").map((button) => button.dataset.letter),
     digits: cards.flatMap((card, at) => (at < 9 && card.matches(".lit") ? [String(at + 1)] : [])),
     map: shown("#board [tabindex]").length,
-    parts: shown("#choice .part, #choice button:not(.kind, .back, .part)").length,
+    parts: shown("#choice .part, #choice button:not(.kind, .back, .part, .withheld)").length,
   };
 }
 """
@@ -171,8 +173,8 @@ async def tab_to(page: Page, selector: str) -> None:
     raise AssertionError(f"Tab never reaches {selector}")
 
 
-async def play_by_keys(page: Page, chooser: Random) -> None:
-    """A whole game without a mouse: letters, digits, arrows, Tab and Enter."""
+async def play_by_keys(page: Page, chooser: Random, haste: float = 0) -> None:
+    """A whole game without a mouse: letters, digits, arrows, Tab and Enter; with haste, so often by a pass."""
     async for keys in open_ways(page, KEYS):
         ways = [way for way in ("letters", "digits", "map", "parts") if keys[way]]
         if keys["ready"]:
@@ -182,6 +184,8 @@ async def play_by_keys(page: Page, chooser: Random) -> None:
             # Perhaps something is shown that has just happened.
             await page.keyboard.press("Escape")
             await page.wait_for_timeout(50)
+        elif keys["pass"] and chooser.random() < haste:
+            await page.keyboard.press(keys["pass"][0])
         else:
             await press(page, chooser, chooser.choice(ways), keys)
 

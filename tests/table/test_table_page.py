@@ -21,49 +21,60 @@ SHORT: dict[str, dict[str, Any]] = {
 }
 
 
+HASTE = {"colonialism": 0.0, "colonial": 0.8}
+"""Colonial has many more decisions, of which tests leave some out."""
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("game", SHORT)
-def test_whole_game_by_clicking(tmp_path: Path, game: str) -> None:
+@pytest.mark.parametrize(("game", "language"), [("colonialism", "fr"), ("colonial", "de")])
+def test_whole_game_by_clicking(tmp_path: Path, game: str, language: str) -> None:
     async def play() -> None:
         async with served(tmp_path) as running:
             table, person = await against_bots(running, game=game, seed=4, **SHORT[game])
-            async with browsing(running, person) as context:
+            async with browsing(running, person, locale=language) as context:
                 page = await context.new_page()
                 await at(page, table)
-                await play_by_mouse(page, Random(2))
+                await play_by_mouse(page, Random(2), HASTE[game])
                 after = await running.tables.table(table.id)
                 assert after.over
                 view = after.view(person.id, 0)
-                assert await page.locator("#prompt").text_content() == view.result("en")[0]
+                assert await page.locator("#prompt").text_content() == view.result(language)[0]
 
     asyncio.run(play())
 
 
 @pytest.mark.slow
-def test_whole_game_by_keyboard(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("game", "language"), [("colonialism", "de"), ("colonial", "fr")])
+def test_whole_game_by_keyboard(tmp_path: Path, game: str, language: str) -> None:
     async def play() -> None:
         async with served(tmp_path) as running:
-            table, person = await against_bots(running, game="colonialism", seed=8, **SHORT["colonialism"])
-            async with browsing(running, person) as context:
+            table, person = await against_bots(running, game=game, seed=8, **SHORT[game])
+            async with browsing(running, person, locale=language) as context:
                 page = await context.new_page()
                 await at(page, table)
-                await play_by_keys(page, Random(5))
+                await play_by_keys(page, Random(5), HASTE[game])
                 assert (await running.tables.table(table.id)).over
 
     asyncio.run(play())
 
 
 @pytest.mark.slow
-def test_whole_game_without_script(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", SHORT)
+def test_whole_game_without_script(tmp_path: Path, game: str) -> None:
+    """Whoever reads finds in plain text what is asked, what they hold, how the board stands and what they can do."""
+
     async def play() -> None:
         chooser = Random(6)
         async with served(tmp_path) as running:
-            table, person = await against_bots(running, game="colonialism", seed=2, **SHORT["colonialism"])
+            table, person = await against_bots(running, game=game, seed=2, **SHORT[game])
             async with browsing(running, person, java_script_enabled=False) as context:
                 page = await context.new_page()
                 while not (now := await running.tables.table(table.id)).over:
                     if 0 in now.pending:
-                        await choose_from_list(page, now, chooser)
+                        await page.goto(f"/table/{table.id}")
+                        if now.ply < READ:
+                            await reads_all(page, await running.tables.table(table.id))
+                        await choose_from_list(page, chooser, HASTE[game])
                     else:
                         await asyncio.sleep(0.02)
                 await page.goto(f"/table/{table.id}")
@@ -72,12 +83,35 @@ def test_whole_game_without_script(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
-async def choose_from_list(page: Page, table: Table, chooser: Random) -> None:
+READ = 12
+"""So many moves long everything is read; later pages are made in the same way."""
+
+
+async def reads_all(page: Page, table: Table) -> None:
+    view = table.view(table.seats[0].person, 0)
+    face = view.rules.face(view, "en")
+    if table.number != int(await page.get_attribute("#table", "data-number") or ""):
+        return  # a bot has moved meanwhile
+    assert await page.locator("#prompt").text_content() == view.prompt("en")
+    hand = await page.locator("#hand").text_content() or ""
+    places = await page.locator("#places").text_content() or ""
+    for held in face.hand:
+        assert all(card.title in hand for card in held.cards)
+    for spot in face.spots:
+        assert all(line in places for line in (spot.title, *spot.lines))
+    offered = {await each.get_attribute("value") for each in await page.locator("#moves button[name=move]").all()}
+    assert offered == {move.token for move in view.legal_moves}
+
+
+async def choose_from_list(page: Page, chooser: Random, haste: float) -> None:
     """Opens the list of all moves and sends one of its forms."""
-    await page.goto(f"/table/{table.id}")
     await page.click(".all-moves")
-    groups = page.locator("#moves details")
-    group = groups.nth(chooser.randrange(await groups.count()))
+    groups = page.locator("#moves details:not(#group-give, #group-repay, #group-stand)")
+    brief = page.locator("#group-pass")
+    if chooser.random() < haste and await brief.count():
+        group = brief
+    else:
+        group = groups.nth(chooser.randrange(await groups.count()))
     if await group.get_attribute("open") is None:
         await group.locator("summary").click()
     moves = group.locator("button")
@@ -178,6 +212,29 @@ def test_the_screen_is_covered_until_the_next_player_is_there(tmp_path: Path) ->
                 assert await page.locator("#table").get_attribute("data-seat") == ""
                 await page.reload()
                 assert await page.locator("#hand .card").count() == 0
+
+    asyncio.run(look())
+
+
+def test_what_is_not_possible_now_says_why_in_the_tray_and_in_the_list(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with served(tmp_path) as running:
+            table, persons = await running.table(["Ana", "Ben"])
+            while not (withheld := table.playing.rules.withheld(table.playing.view(table.pending[0]), "en")):
+                table = await running.moved(table, Random(table.number))
+            async with browsing(running, persons[table.pending[0]]) as context:
+                page = await context.new_page()
+                await at(page, table)
+                buttons = page.locator("#choice .withheld")
+                assert await buttons.count() == len(withheld)
+                for button in await buttons.all():
+                    await button.focus()
+                    await page.keyboard.press("Enter")
+                    told = await page.text_content("#hint")
+                    assert told == await button.get_attribute("title")
+                    assert told in withheld.values()
+                await page.click(".all-moves")
+                assert await page.locator("section.withheld dd").all_text_contents() == list(withheld.values())
 
     asyncio.run(look())
 

@@ -165,8 +165,8 @@ def test_a_move_is_taken_back_by_its_button_and_further_by_consent(tmp_path: Pat
             await expect(own.locator(".proposal")).to_have_count(0)
             assert (await both.caught_up()).ply == between.ply
             await own.click("#undo")
-            await other.locator(".proposal button[value=yes]").click()
-            await expect(own.locator("#table")).to_have_attribute("data-due", "1")
+            async with other.expect_response("**/undo/answer"):
+                await other.locator(".proposal button[value=yes]").click()
             assert (await both.caught_up()).ply == first.ply
             await both.choose(seat)
 

@@ -102,6 +102,17 @@ def refusal(view: View, parts: tuple[Part, ...], language: str) -> str:
     return reason(t, view.seat, what) or t.told("refusal.first", prompt=view.prompt(language))
 
 
+def withheld(view: View, language: str) -> dict[str, str]:
+    """What else a character could do at this stage, where it cannot now, with the reason."""
+    t = Teller(view, language)
+    if view.seat is None or view.seat not in view.pending or t.s.character < 0:
+        return {}
+    kinds = ALTERNATIVES.get(t.s.stage, ())
+    possible = {move.kind for move in view.legal_moves}
+    refused = ((kind, reason(t, view.seat, sorted_out((f"kind:{kind}",)))) for kind in kinds if kind not in possible)
+    return {kind: why for kind, why in refused if why}
+
+
 def fits(view: View, parts: tuple[Part, ...]) -> bool:
     """Some move has all of these parts; what is open at any time counts where nothing is due, or if it is asked for."""
     assert view.seat is not None
@@ -173,6 +184,8 @@ def unknown(t: Teller, place: int) -> str:
 def of_exploration(t: Teller, seat: int, what: Pointed) -> str:
     if what.voyages:
         return of_voyage(t, seat, what.voyages[-1])
+    if what.asked == "circumnavigate":
+        return of_voyage(t, seat, "")
     place = last(what.places)
     if place < 0 or off_map(t, place):
         return off_map(t, place) if place >= 0 else ""
@@ -249,6 +262,8 @@ def of_quelling(t: Teller, _seat: int, what: Pointed) -> str:
 
 
 def of_uprising(t: Teller, _seat: int, what: Pointed) -> str:
+    if what.asked == "unsettle" and t.s.missions == 0:
+        return t.told("refusal.no_missions")
     place = last(what.places)
     if place < 0 or unknown(t, place):
         return unknown(t, place) if place >= 0 else ""
@@ -422,3 +437,9 @@ STAGES: dict[int, Callable[[Teller, int, Pointed], str]] = {
     at.PLACE_STAGE: of_placing,
 }
 """Where what is asked is a place, a player or a thing that can be pointed at."""
+ALTERNATIVES: dict[int, tuple[str, ...]] = {
+    at.EXPLORE_STAGE: ("explore", "circumnavigate"),
+    at.SETTLE_STAGE: ("post", "venture"),
+    at.REBEL_STAGE: ("revolt", "stir", "unsettle"),
+}
+"""Kinds of moves of which one is chosen. The options of an advanced founding lie among the cards instead."""

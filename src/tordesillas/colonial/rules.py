@@ -15,6 +15,8 @@ from tordesillas.engine.face import Choice, Drawing, Face, Glide, Part, Series
 from tordesillas.engine.messages import Message, Named
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from tordesillas.engine.counsel import Advice
     from tordesillas.engine.events import Event
     from tordesillas.engine.kernel import StateHandle
@@ -136,6 +138,11 @@ class Colonial(Rules):
         from tordesillas.colonial.refusal import refusal
 
         return refusal(view, parts, language)
+
+    def withheld(self, view: View, language: str) -> Mapping[str, str]:
+        from tordesillas.colonial.refusal import withheld
+
+        return withheld(view, language)
 
     def happened(self, state: StateHandle, event: Event) -> None:
         from tordesillas.colonial.story import happened

@@ -101,6 +101,22 @@ def refusal(view: View, parts: tuple[Part, ...], language: str) -> str:
     return in_action(told, what)
 
 
+ACTIONS = ("draw", "explore", "withdraw", "buy")
+"""Kinds that every action could be, beside a voyage and a pass; what cards could do they say themselves."""
+
+
+def withheld(view: View, language: str) -> dict[str, str]:
+    """The actions that this game knows and that are not possible now, with the reason."""
+    told = teller(view, language)
+    s = told.s
+    if told.seat not in view.pending or s.step != at.ACTION or s.owed_region >= 0 or s.collecting >= 0:
+        return {}
+    unknown = {"withdraw": not s.withdraw_max, "buy": not s.upgrades_on}
+    possible = {move.kind for move in view.legal_moves}
+    asked = [kind for kind in ACTIONS if kind not in possible and not unknown.get(kind)]
+    return {kind: in_action(told, sorted_out((f"kind:{kind}",))) for kind in asked}
+
+
 def fits(told: Teller, parts: tuple[Part, ...]) -> bool:
     wanted = set(parts)
     for move in told.view.legal_moves:
@@ -331,7 +347,7 @@ def withdrawal_refusal(told: Teller, what: Pointed) -> str:
     for region in what.regions[:1]:
         if s.influence[region][seat] == s.mercenaries[region][seat]:
             return told.said("refusal.no_own_discs", region=Named(REGION, region))
-    return ship_to_use(told, what)
+    return ship_to_use(told, what) or ("" if what.regions else told.said("refusal.nothing_by_ship"))
 
 
 def exploring_refusal(told: Teller, what: Pointed) -> str:

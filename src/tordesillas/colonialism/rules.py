@@ -14,6 +14,8 @@ from tordesillas.engine.description import Edition, Entry, Outcome, Rules, Setti
 from tordesillas.engine.messages import Message, Named
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from tordesillas.engine.counsel import Advice
     from tordesillas.engine.events import Event
     from tordesillas.engine.face import Choice, Drawing, Face, Glide, Part, Series
@@ -128,6 +130,11 @@ class Colonialism(Rules):
         from tordesillas.colonialism.refusal import refusal
 
         return refusal(view, parts, language)
+
+    def withheld(self, view: View, language: str) -> Mapping[str, str]:
+        from tordesillas.colonialism.refusal import withheld
+
+        return withheld(view, language)
 
     def glides(self, event: Event) -> tuple[Glide, ...]:
         from tordesillas.colonialism.story import glides

@@ -180,6 +180,10 @@ class Rules(ABC):
         """Why no legal move has these parts, of which the last was pointed at last; nothing if there is one."""
         return ""
 
+    def withheld(self, view: View, language: str) -> Mapping[str, str]:  # noqa: ARG002
+        """Kinds of moves that belong to what the viewer decides, but are not possible now, each with the reason."""
+        return {}
+
     def glides(self, event: Event) -> tuple[Glide, ...]:  # noqa: ARG002
         """The pieces that move when this happens."""
         return ()

@@ -94,6 +94,12 @@ class Scene:
             kinds.setdefault(offer.move.kind, []).append(offer)
         return tuple(Group(kind, self.kind(kind), tuple(offers)) for kind, offers in kinds.items())
 
+    @cached_property
+    def withheld(self) -> tuple[tuple[str, str, str], ...]:
+        """Kinds of moves that are not possible now, their labels, and why; nothing where a lesson says what to do."""
+        found = {} if self.only is not None else self.view.rules.withheld(self.view, self.language)
+        return tuple((kind, self.kind(kind), why) for kind, why in found.items())
+
     def kind(self, kind: str) -> str:
         """What a button for moves of a kind says."""
         return say(self.language, f"{self.game}.kind.{kind}")
@@ -116,6 +122,7 @@ class Scene:
                 for offer in self.offers
             ],
             "kinds": {group.kind: group.label for group in self.groups},
+            "withheld": self.withheld,
             "roles": {role: say(self.language, f"{self.game}.role.which_{role}") for role in roles},
             "names": {part: self.name(part) for part in self.pointed},
             "refused": {card.part: card.refused for card in self.cards if card.refused and self.only is None},

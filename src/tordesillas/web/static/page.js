@@ -7,6 +7,7 @@
  * @typedef {object} Offer
  * @property {Move[]} moves
  * @property {Record<string, string>} kinds what a button for a kind says
+ * @property {[kind: string, label: string, why: string][]} withheld kinds that are not possible now
  * @property {Record<string, string>} roles what is asked for, by role
  * @property {Record<string, string>} names what parts are called
  * @property {Record<string, string>} refused why a part cannot be used now

@@ -29,7 +29,7 @@ export function show() {
   const asked = prefers.get("confirm", true);
   light(choosing, offered);
   revealAny(targets());
-  showChoice(choosing, offered, { act, back, send, asked });
+  showChoice(choosing, offered, { act, back, send, asked, tell: (why) => hint(why, true) });
   hovered(null);
 }
 

@@ -13,6 +13,7 @@ import { announce, byId, elementsOf, make, text } from "./page.js";
  * @property {(act: Act) => void} act
  * @property {(from?: number) => boolean} back
  * @property {(move: Move) => Promise<void>} send
+ * @property {(why: string) => void} tell says why something is not possible
  * @property {boolean} asked whether what cannot be taken back is to be confirmed
  */
 
@@ -93,6 +94,7 @@ function choices(choosing, offered, doing) {
     shown.push(...choosing.fitting().map((move) => moveButton(move, doing)));
   }
   if (choosing.acts.length) shown.push(backButton(doing));
+  else shown.push(...withheldButtons(offered, doing));
   return shown;
 }
 
@@ -147,6 +149,21 @@ function kindButtons(choosing, offered, doing) {
     });
     button.append(make("span", {}, ...underlined(label, key)));
     button.addEventListener("click", () => doing.act({ kind }));
+    return button;
+  });
+}
+
+/**
+ * What could be done at another time: buttons that say why not now.
+ * @param {Offer} offered
+ * @param {Doing} doing
+ */
+function withheldButtons(offered, doing) {
+  return offered.withheld.map(([kind, label, why]) => {
+    const button = make(
+      "button", { type: "button", class: "withheld", "data-key": `kind-${kind}`, "aria-disabled": "true", title: why }, label,
+    );
+    button.addEventListener("click", () => doing.tell(why));
     return button;
   });
 }
