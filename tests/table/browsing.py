@@ -61,6 +61,17 @@ async def against_bots(running: Served, **wish: Any) -> tuple[Table, Person]:
     return await running.tables.open(person.id, Wish(sitters=sitters, **wish)), person
 
 
+async def held(page: Page) -> list[str]:
+    """The titles of the cards that a page shows as its viewer's own."""
+    return await page.locator("#hand .card .title").all_text_contents()
+
+
+def titles(table: Table, person: Person, seat: int) -> list[str]:
+    """Those that a seat holds."""
+    view = table.view(person.id, seat)
+    return [card.title for pile in view.rules.face(view, "en").hand for card in pile.cards]
+
+
 TARGETS = """
 () => {
   const places = [[.5, .5], [.3, .3], [.7, .7], [.3, .7], [.7, .3], [.5, .2], [.5, .8], [.15, .5], [.85, .5]];

@@ -11,7 +11,17 @@ import pytest
 from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Page
 
-from tests.table.browsing import against_bots, at, browsing, play_by_keys, play_by_mouse, settled
+from tests.table.browsing import (
+    against_bots,
+    at,
+    browsing,
+    held,
+    play_by_keys,
+    play_by_mouse,
+    press_any,
+    settled,
+    titles,
+)
 from tests.table.served import Served, served
 from tordesillas.table.tables import Sitter, Table, Wish
 
@@ -95,8 +105,8 @@ async def reads_all(page: Page, table: Table) -> None:
     assert await page.locator("#prompt").text_content() == view.prompt("en")
     hand = await page.locator("#hand").text_content() or ""
     places = await page.locator("#places").text_content() or ""
-    for held in face.hand:
-        assert all(card.title in hand for card in held.cards)
+    for pile in face.hand:
+        assert all(card.title in hand for card in pile.cards)
     for spot in face.spots:
         assert all(line in places for line in (spot.title, *spot.lines))
     offered = {await each.get_attribute("value") for each in await page.locator("#moves button[name=move]").all()}
@@ -214,6 +224,41 @@ def test_the_screen_is_covered_until_the_next_player_is_there(tmp_path: Path) ->
                 assert await page.locator("#hand .card").count() == 0
 
     asyncio.run(look())
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_two_share_a_screen_beside_a_bot(tmp_path: Path, game: str) -> None:
+    """Each decides after saying who they are, and sees their own cards only; the bot moves in between."""
+
+    async def play() -> None:
+        async with served(tmp_path) as running:
+            person = await running.people.guest("Ana")
+            sitters = [Sitter(person.id, None, "Ana"), Sitter(person.id, None, "Ben"), Sitter(None, "random", "Bot")]
+            wish = Wish(game, sitters=sitters, seed=9, **(SHORT[game] | {"players": 3}))
+            table = await running.tables.open(person.id, wish)
+            async with browsing(running, person) as context:
+                page = await context.new_page()
+                await page.goto(f"/table/{table.id}")
+                decided: set[int] = set()
+                while decided != {0, 1} or 2 not in {made.seat for made in table.playing.plies}:
+                    seat = await seated(page)
+                    table = await running.tables.table(table.id)
+                    assert await held(page) == titles(table, person, seat)
+                    await press_any(page)
+                    decided.add(seat)
+
+    asyncio.run(play())
+
+
+async def seated(page: Page) -> int:
+    """Whoever is to decide takes the screen, which showed nobody's cards before; who that is."""
+    await page.wait_for_selector("#handover button, #table[data-due]:not([aria-busy])")
+    cover = page.locator("#handover button")
+    if await cover.count():
+        assert await held(page) == []
+        await cover.click()
+        await page.wait_for_selector("#table[data-due]:not([data-seat=''])")
+    return int(await page.get_attribute("#table", "data-seat") or "")
 
 
 def test_what_is_not_possible_now_says_why_in_the_tray_and_in_the_list(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.async_api import Page, Request, Response, expect
 
-from tests.table.browsing import at, browsing_together, play_by_mouse, press_any, settled
+from tests.table.browsing import at, browsing_together, held, play_by_mouse, press_any, settled, titles
 from tests.table.served import Served, served
 from tordesillas.engine.messages import say
 from tordesillas.table.people import Person
@@ -125,8 +125,8 @@ def test_both_choose_at_once_and_neither_sees_what_the_other_took(tmp_path: Path
             assert (await ben.locator("#hand").inner_html(), await ben.locator("#offer").text_content()) == seen
             await expect(ben.locator("#seat-0 .moving")).to_have_count(0)
             await expect(ben.locator("#seat-1 .moving")).to_have_count(1)
-            assert await hands(ana) == titles(after, both.persons[0], 0)
-            assert await hands(ben) == titles(after, both.persons[1], 1)
+            assert await held(ana) == titles(after, both.persons[0], 0)
+            assert await held(ben) == titles(after, both.persons[1], 1)
             while (await both.table()).pending == (1,):
                 await both.choose(1)
             assert (await both.caught_up()).playing.ply > after.playing.ply
@@ -135,15 +135,6 @@ def test_both_choose_at_once_and_neither_sees_what_the_other_took(tmp_path: Path
 
 
 PLIES_TO_SECRETS = {"colonialism": 1, "colonial": 0}
-
-
-async def hands(page: Page) -> list[str]:
-    return await page.locator("#hand .card .title").all_text_contents()
-
-
-def titles(table: Table, person: Person, seat: int) -> list[str]:
-    view = table.view(person.id, seat)
-    return [card.title for pile in view.rules.face(view, "en").hand for card in pile.cards]
 
 
 def test_a_move_is_taken_back_by_its_button_and_further_by_consent(tmp_path: Path) -> None:
