@@ -12,7 +12,6 @@ import pytest
 from sqlalchemy import delete, select, update
 
 from tests.table.site import Site, site
-from tordesillas.engine.messages import LANGUAGES, say
 from tordesillas.table import mail, notices
 from tordesillas.table.mail import Letter, MailError
 from tordesillas.table.notices import MAIL, WEBHOOK, Notice, Post, Send, Sender
@@ -191,12 +190,6 @@ def test_a_server_without_ways_keeps_nothing(url: str) -> None:
             assert await lines(running) == 0
 
     asyncio.run(scene())
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_reason_of_a_webhook_has_words(language: str) -> None:
-    for reason in ("address", "scheme", "port", "unknown", "private", "failed", "refused"):
-        assert say(language, f"live.webhook.{reason}")
 
 
 # Mail
