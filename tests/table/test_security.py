@@ -6,10 +6,11 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
+import httpx
 import pytest
 
 from tests.table.site import Site, found, site
-from tordesillas.table.security import BODY_MAX
+from tordesillas.table.security import BODY_MAX, HEADERS
 from tordesillas.web.rendering import edition, names
 
 
@@ -135,5 +136,23 @@ def test_numbers_that_no_database_holds_are_refused(tmp_path: Path) -> None:
         for path in ("seen", "undo", "move"):
             form = {"seat": 0, "number": 10**30, "move": "pass"}
             assert (await visitor.post(f"{started.headers['location']}/{path}", data=form)).status_code == 422
+
+    at_a_site(tmp_path, run)
+
+
+def test_even_a_fault_of_ours_is_answered_with_all_headers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run(here: Site) -> None:
+        async def fails(*_: object) -> None:
+            raise RuntimeError("a fault")
+
+        monkeypatch.setattr(here.tables, "table", fails)
+        transport = httpx.ASGITransport(here.app, raise_app_exceptions=False)
+        async with httpx.AsyncClient(transport=transport, base_url="http://table.example") as visitor:
+            for address in ("/table/some", "/api/tables/some"):
+                answer = await visitor.get(address)
+                assert answer.status_code == 500
+                assert "a fault" not in answer.text
+                for name, value in HEADERS.items():
+                    assert answer.headers[name] == value
 
     at_a_site(tmp_path, run)

@@ -38,7 +38,7 @@ from tordesillas.table.pages import page
 from tordesillas.table.people import People
 from tordesillas.table.refusals import STATUS, Refused
 from tordesillas.table.runner import Runner
-from tordesillas.table.security import Guard
+from tordesillas.table.security import Guard, headers_for
 from tordesillas.table.settings import Settings
 from tordesillas.table.store import Database
 from tordesillas.table.tables import Tables
@@ -173,5 +173,6 @@ async def not_done(request: Request, error: Exception) -> Response:
 
 
 async def broken(request: Request, error: Exception) -> Response:  # noqa: ARG001
-    """A fault of ours; the server writes it down besides."""
-    return await refused(request, HTTPException(500))
+    """A fault of ours; the server writes it down besides. It is answered outside the guard."""
+    headers = headers_for(request.app.state.settings.secure)
+    return await refused(request, HTTPException(500, headers=headers))

@@ -28,14 +28,17 @@ BODY_MAX = 1_000_000
 """Bytes; the longest record of a game is shorter."""
 
 
+def headers_for(secure: bool) -> dict[str, str]:
+    """What every answer has, and where TLS is used, one more."""
+    return {**HEADERS, "strict-transport-security": "max-age=31536000"} if secure else dict(HEADERS)
+
+
 class Guard:
     """Puts the headers on every answer, and refuses what comes from other sites or is too long."""
 
     def __init__(self, app: ASGIApp, secure: bool) -> None:
         self.app = app
-        self.headers = dict(HEADERS)
-        if secure:
-            self.headers["strict-transport-security"] = "max-age=31536000"
+        self.headers = headers_for(secure)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
