@@ -31,7 +31,7 @@ SHORT: dict[str, dict[str, Any]] = {
 }
 
 
-HASTE = {"colonialism": 0.0, "colonial": 0.8}
+HASTE = {"colonialism": 0.0, "colonial": 0.9}
 """Colonial has many more decisions, of which tests leave some out."""
 
 
@@ -93,7 +93,7 @@ def test_whole_game_without_script(tmp_path: Path, game: str) -> None:
     asyncio.run(play())
 
 
-READ = 12
+READ = 6
 """So many moves long everything is read; later pages are made in the same way."""
 
 

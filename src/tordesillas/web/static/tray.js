@@ -190,11 +190,15 @@ function underlined(label, key) {
 }
 
 /**
- * Parts that can be pointed at next and are drawn nowhere, such as numbers and colours.
+ * Parts that can be pointed at next and are nowhere else for keys to reach: numbers and colours, which are drawn nowhere,
+ * and players and their figures, which are no buttons.
  * @param {Choosing} choosing
  */
-const looseParts = (choosing) =>
-  [...choosing.open()].filter(([part]) => !elementsOf(part).some((element) => element.checkVisibility()));
+const looseParts = (choosing) => [...choosing.open()].filter(([part]) => !elementsOf(part).some(reached));
+
+/** @param {Element} element */
+const reached = (element) =>
+  element.checkVisibility() && (element instanceof SVGElement || element instanceof HTMLButtonElement);
 
 /**
  * @param {Choosing} choosing
