@@ -31,6 +31,7 @@ from tordesillas.table import (
     teaching,
     watching,
 )
+from tordesillas.table.collecting import collect_now_and_then
 from tordesillas.table.limits import Limits
 from tordesillas.table.notices import Post, Sender
 from tordesillas.table.observing import Numbers, Observer
@@ -122,7 +123,7 @@ async def running(app: FastAPI) -> AsyncIterator[None]:
         app.state.people = People(database)
         tables = app.state.tables = Tables(database, bot_pace=settings.bot_pace)
         sender = Sender(database, tables, app.state.people, Post(settings))
-        work = [sender.run()]
+        work = [sender.run(), collect_now_and_then()]
         if not settings.local:  # at home nobody has a session
             work.append(keep_tidy(database))
         async with tables.herald, Runner(tables), working(*work):

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import uvicorn
 
 from tordesillas.table.app import create_app
+from tordesillas.table.collecting import collect_seldom
 from tordesillas.table.observing import logging_config
 from tordesillas.table.settings import Settings
 
@@ -67,6 +68,7 @@ def serve(settings: Settings, listening: Listening, reached: Callable[[str], Non
         server_header=False,
         lifespan="on",
     )
+    collect_seldom()
     # Stopping by Ctrl-C is the usual way, and the server has then already ended well.
     with listener, contextlib.suppress(KeyboardInterrupt):
         Server(config, lambda: reached(address), app.state.streams.close).run(sockets=[listener])
