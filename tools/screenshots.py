@@ -55,15 +55,11 @@ GAMES = {
 }
 PICTURES = (
     Picture("home", "/"),
-    Picture("setting-up", "/new/colonialism", dark=True),
     Picture("colonialism", "/table/{colonialism}"),
     Picture("colonialism-dark", "/table/{colonialism}", dark=True, language="de"),
     Picture("colonialism-phone", "/table/{colonialism}", PHONE),
     Picture("colonial", "/table/{colonial}", language="fr"),
-    Picture("colonial-dark", "/table/{colonial}", dark=True),
-    Picture("colonial-phone", "/table/{colonial}", PHONE, dark=True),
     Picture("replay", "/table/{over}/replay?seat=0&ply=150"),
-    Picture("result", "/table/{over}/result"),
     Picture("rules", "/learn/colonialism/rules?edition=second", language="de"),
 )
 
