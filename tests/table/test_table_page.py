@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -234,7 +235,7 @@ def test_two_share_a_screen_beside_a_bot(tmp_path: Path, game: str) -> None:
         async with served(tmp_path) as running:
             person = await running.people.guest("Ana")
             sitters = [Sitter(person.id, None, "Ana"), Sitter(person.id, None, "Ben"), Sitter(None, "random", "Bot")]
-            wish = Wish(game, sitters=sitters, seed=9, **(SHORT[game] | {"players": 3}))
+            wish = replace(Wish(game, sitters=sitters, seed=9, **SHORT[game]), players=3)
             table = await running.tables.open(person.id, wish)
             async with browsing(running, person) as context:
                 page = await context.new_page()
