@@ -129,17 +129,15 @@ ArchiveFile = Annotated[Path, typer.Argument(metavar="FILE")]
 @admin.command(cls=Command)
 def backup(archive: ArchiveFile, database: DatabaseUrl = "", language: Language = "") -> None:
     from tordesillas.table import console
-    from tordesillas.table.settings import own_database
 
-    console.back_up(database or own_database(), archive, language)
+    console.back_up(database, archive, language)
 
 
 @admin.command(cls=Command)
 def restore(archive: ArchiveFile, database: DatabaseUrl = "", language: Language = "") -> None:
     from tordesillas.table import console
-    from tordesillas.table.settings import own_database
 
-    console.restore(database or own_database(), archive, language)
+    console.restore(database, archive, language)
 
 
 @admin.command("list", cls=Command)
@@ -150,12 +148,11 @@ def list_tables(
     language: Language = "",
 ) -> None:
     from tordesillas.table import console
-    from tordesillas.table.settings import own_database
     from tordesillas.table.store.schema import Status
 
     known = [each.value for each in Status]
     statuses = [Status(among(name, known, language)) for name in status or known]
-    console.list_tables(database or own_database(), statuses, limit, language)
+    console.list_tables(database, statuses, limit, language)
 
 
 @admin.command(cls=Command)
@@ -167,17 +164,15 @@ def export(
     language: Language = "",
 ) -> None:
     from tordesillas.table import console
-    from tordesillas.table.settings import own_database
 
-    console.export(database or own_database(), table, to, secret, language)
+    console.export(database, table, to, secret, language)
 
 
 @admin.command("replay-all", cls=Command)
 def replay_all(database: DatabaseUrl = "", language: Language = "") -> None:
     from tordesillas.table import console
-    from tordesillas.table.settings import own_database
 
-    if not console.replay_all(database or own_database(), language):
+    if not console.replay_all(database, language):
         raise typer.Exit(WRONG)
 
 

@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tordesillas.engine.messages import say
-from tordesillas.table.settings import Settings, data_folder
+from tordesillas.table.settings import Settings, data_folder, own_database
 from tordesillas.terminal.refusals import Refused
 
 T = TypeVar("T")
@@ -134,7 +134,7 @@ def replay_all(url: str, language: str) -> bool:
 
 
 def work(url: str, language: str, title: str, task: Callable[[Database, Told], Coroutine[Any, Any, T]]) -> T:
-    """Something that takes a while, with a bar where somebody looks on."""
+    """Something that takes a while, with a bar where somebody looks on; without a URL, in the own database."""
     from rich.console import Console
     from rich.progress import Progress
     from sqlalchemy.exc import ArgumentError, DBAPIError
@@ -142,7 +142,7 @@ def work(url: str, language: str, title: str, task: Callable[[Database, Told], C
     from tordesillas.table.store import Database
 
     async def run(told: Told) -> T:
-        database = Database(url)
+        database = Database(url or own_database())
         try:
             return await task(database, told)
         finally:
