@@ -46,7 +46,7 @@ class LookingBack:
 
     @cached_property
     def events(self) -> Sequence[Event]:
-        """Everything that the seat has seen happen by now; what came later is not told."""
+        """Everything that the seat has seen happen in the whole game, as far as it has come."""
         return self.game.view(self.seat).events
 
     @cached_property
